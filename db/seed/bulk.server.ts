@@ -1,11 +1,9 @@
 import { inArray, sql } from "drizzle-orm";
-import { businessSubscribers } from "~/modules/billing/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { day } from "~/platform/time";
-import { insertBusinesses, rowsOf, subscriberRow } from "./business-rows.server";
+import { fillWithSubscribers, rowsOf, subscriberRow } from "./business-rows.server";
 import { businessGenerator } from "./generated.server";
-import { insertAll } from "./insert-all.server";
 import { sampleId } from "./sample-ids";
 import type { SeedBusiness } from "./seed-business";
 import { restoreIndexes, withoutIndexes } from "./without-indexes.server";
@@ -49,15 +47,7 @@ async function fillBatch(tx: Db, indexes: number[], generate: Generate, now: Dat
   const known = new Set(there.map(({ id }) => id));
   const missing = indexes.filter((index) => !known.has(idOf(index)));
   const made = missing.map((index) => generatedRows(generate(index), index, now));
-  await insertBusinesses(
-    tx,
-    made.map(({ rows }) => rows),
-  );
-  await insertAll(
-    tx,
-    businessSubscribers,
-    made.flatMap(({ subscriber }) => subscriber ?? []),
-  );
+  await fillWithSubscribers(tx, made);
 }
 
 const idOf = (index: number) => sampleId("generated", index);

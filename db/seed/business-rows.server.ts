@@ -1,4 +1,4 @@
-import type { businessSubscribers } from "~/modules/billing/tables.server";
+import { businessSubscribers } from "~/modules/billing/tables.server";
 import { businessDaysOff, businessHours } from "~/modules/businesses/availability/tables.server";
 import { businessRows } from "~/modules/businesses/rows.server";
 import { isVisible } from "~/modules/businesses/rules";
@@ -47,6 +47,18 @@ export function rowsOf(business: SeedBusiness, registered: Registered, now: Date
   return { ...rows, profile };
 }
 
+type Subscriber = typeof businessSubscribers.$inferInsert;
+
+export async function fillWithSubscribers(
+  tx: Db,
+  made: readonly { rows: Rows; subscriber: Subscriber | null }[],
+): Promise<void> {
+  const subscribers = made.flatMap(({ subscriber }) => subscriber ?? []);
+  const rows = made.map((one) => one.rows);
+  await insertBusinesses(tx, rows);
+  await insertAll(tx, businessSubscribers, subscribers);
+}
+
 export async function insertBusinesses(tx: Db, rows: readonly Rows[]): Promise<void> {
   const profiles = rows.map(({ profile }) => profile);
   const services = rows.flatMap((row) => row.services);
@@ -66,7 +78,7 @@ export function subscriberRow(
   businessId: string,
   since: Date,
   paidUntil: Date,
-): typeof businessSubscribers.$inferInsert {
+): Subscriber {
   return {
     id: newId(),
     businessId,

@@ -1,8 +1,6 @@
-import { businessSubscribers } from "~/modules/billing/tables.server";
 import type { Db } from "~/platform/db.server";
 import { day } from "~/platform/time";
-import { insertBusinesses, rowsOf, subscriberRow } from "./business-rows.server";
-import { insertAll } from "./insert-all.server";
+import { fillWithSubscribers, rowsOf, subscriberRow } from "./business-rows.server";
 import { insertPayments, type PaymentSide, paymentOf } from "./payments.server";
 import { firstOwnerEmail, ownerIdOf, sampleId } from "./sample-ids";
 import type { SampleBusiness } from "./samples.server";
@@ -21,19 +19,9 @@ export async function fillBusinesses(
   const made = samples.map((sample, index) =>
     sample.owned ? ofOwner(sample, index, side, now) : withoutOwner(sample, index, now),
   );
-  await insertBusinesses(
-    tx,
-    made.map(({ rows }) => rows),
-  );
-  await insertAll(
-    tx,
-    businessSubscribers,
-    made.flatMap(({ subscriber }) => subscriber ?? []),
-  );
-  await insertPayments(
-    tx,
-    made.flatMap(({ payment }) => payment ?? []),
-  );
+  const payments = made.flatMap(({ payment }) => payment ?? []);
+  await fillWithSubscribers(tx, made);
+  await insertPayments(tx, payments);
 }
 
 const ago = (days: number, now: Date) => new Date(now.getTime() - days * day);

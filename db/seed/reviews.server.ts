@@ -44,20 +44,12 @@ export async function sampleReviews(
       rowsOf(review, businessId, { offered, people }, index * 100 + n),
     );
   });
-  await insertAll(
-    tx,
-    bookings,
-    planned.map(({ booking }) => booking),
-  );
-  await insertAll(
-    tx,
-    bookingEvents,
-    planned.flatMap(({ events }) => events),
-  );
-  await insertReviews(
-    tx,
-    planned.map(({ review }) => review),
-  );
+  const booked = planned.map(({ booking }) => booking);
+  const events = planned.flatMap((one) => one.events);
+  const written = planned.map(({ review }) => review);
+  await insertAll(tx, bookings, booked);
+  await insertAll(tx, bookingEvents, events);
+  await insertReviews(tx, written);
 }
 
 type Cast = { offered: readonly Service[]; people: readonly SamplePerson[] };

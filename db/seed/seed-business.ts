@@ -3,8 +3,15 @@ import type { Schedule } from "~/modules/bookings/slots";
 import type { BookingRules, DayOff } from "~/modules/businesses/availability/rules";
 import type { Need } from "~/modules/businesses/needs/rules";
 import type { NewBusiness } from "~/modules/businesses/rows.server";
+import {
+  type ContactMethod,
+  type ContactMethods,
+  contactMethodNames,
+  socialNetworks,
+} from "~/modules/businesses/rules";
 import type { ProvinceSlug } from "~/modules/places/places";
 import { categories, categorySlugs, type SubcategorySlug, type TradeOf } from "~/modules/trades/taxonomy";
+import { pick } from "~/platform/columns.server";
 import { addDays, dayOf, minutesOf } from "~/platform/time";
 import type { SeedShift } from "./hours";
 import type { Serving } from "./serving.server";
@@ -31,7 +38,7 @@ export type SeedBusiness = TradeOf & {
   hours: readonly SeedShift[];
   rules: BookingRules & { closesOnHolidays: boolean; cancelHours: number };
   daysOff: readonly SeedDayOff[];
-  contactMethods: Record<ContactMethod, boolean>;
+  contactMethods: ContactMethods;
   serving: Serving;
   subscribed: boolean;
   status: "pending" | "approved" | "rejected";
@@ -61,33 +68,18 @@ export const categoryRow = z.enum(categorySlugs);
 export const subcategoryRow = z.enum(
   categories.flatMap(({ subcategories }) => subcategories.map(({ slug }) => slug)),
 );
-export const socialsRow = z.partialRecord(
-  z.enum(["facebook", "twitter", "instagram", "tiktok", "youtube", "linkedin"]),
-  z.url(),
-);
+export const socialsRow = z.partialRecord(z.enum(socialNetworks), z.url());
 /** Name, price in rand or null, minutes. */
 export const serviceRow = z.tuple([z.string(), z.int().positive().nullable(), z.int().positive()]);
-export const contactRow = z.array(z.enum(["phone", "email", "whatsapp", "inAppMessaging", "directBooking"]));
+export const contactRow = z.array(z.enum(contactMethodNames));
 
-type ContactMethod = z.infer<typeof contactRow>[number];
-
-export function contactFlags(methods: readonly ContactMethod[]): Record<ContactMethod, boolean> {
-  const on = (method: ContactMethod) => methods.includes(method);
-  return {
-    phone: on("phone"),
-    email: on("email"),
-    whatsapp: on("whatsapp"),
-    inAppMessaging: on("inAppMessaging"),
-    directBooking: on("directBooking"),
-  };
-}
+export const contactFlags = (methods: readonly ContactMethod[]) =>
+  Object.fromEntries(contactMethodNames.map((name) => [name, methods.includes(name)])) as ContactMethods;
 
 /** In minutes after midnight. */
 const shiftsOf = ({ hours }: Pick<SeedBusiness, "hours">) =>
   hours.map(({ weekday, opens, closes }) => ({
-    weekday,
-    opens: minutesOf(opens),
-    closes: minutesOf(closes),
+    ...{ weekday, opens: minutesOf(opens), closes: minutesOf(closes) },
   }));
 
 const daysOffOf = ({ daysOff }: SeedBusiness, today: string): DayOff[] =>
@@ -108,24 +100,13 @@ export const scheduleOf = (business: SeedBusiness, today: string): Schedule => (
 
 /** The arguments of createBusiness. Approved businesses were approved when they registered. */
 export function newBusinessOf(business: SeedBusiness, since: Date, today = dayOf(since)): NewBusiness {
-  const { category, subcategory, otherSubcategories, description, phone, email, whatsapp, website, address } =
-    business;
-  const { province, cities, services, hourlyRateCents, vatNumber, rules, contactMethods, status } = business;
   return {
-    ...{
-      category,
-      subcategory,
-      otherSubcategories: otherSubcategories ?? [],
-      description,
-      phone,
-      email,
-      whatsapp,
-      website,
-      address,
-    },
-    ...{ province, cities, services, hourlyRateCents, vatNumber, contactMethods, status },
+    ...pick(business, "category", "subcategory", "description", "phone", "email", "whatsapp", "website"),
+    ...pick(business, "address", "province", "cities", "services", "hourlyRateCents", "vatNumber"),
+    ...pick(business, "contactMethods", "status"),
+    otherSubcategories: business.otherSubcategories ?? [],
     ...business.serving,
-    ...rules,
+    ...business.rules,
     daysOff: daysOffOf(business, today),
     userId: null,
     ownerConfirmedAt: since,
@@ -134,6 +115,6 @@ export function newBusinessOf(business: SeedBusiness, since: Date, today = dayOf
     latitude: business.position.lat,
     longitude: business.position.lng,
     hours: shiftsOf(business),
-    approvedAt: status === "approved" ? since : null,
+    approvedAt: business.status === "approved" ? since : null,
   };
 }

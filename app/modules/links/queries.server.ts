@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
+import { constantTimeEqual } from "better-auth/crypto";
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import type { Env } from "~/platform/env.server";
@@ -46,7 +47,7 @@ export async function readLink(
   now: Date,
 ): Promise<{ ok: true; link: Link } | { ok: false; reason: "wrong" } | TooMany> {
   const link = linkIn(kind, token);
-  if (link && isSame(linkToken(link, env), withoutDash(token))) return { ok: true, link };
+  if (link && constantTimeEqual(linkToken(link, env), withoutDash(token))) return { ok: true, link };
   const limit = { key: `link:${networkOf(request)}`, max: 20, windowMs: hour };
   const retryAfter = await countTry(db, { network: networkMark({ env }, request) }, [limit], now);
   return retryAfter === null ? { ok: false, reason: "wrong" } : { ok: false, reason: "too_many", retryAfter };
@@ -64,11 +65,6 @@ function linkIn(kind: string, token: string): Link | null {
     endsAt: end ? new Date(Number(end)) : null,
   };
 }
-
-const isSame = (mine: string, given: string): boolean => {
-  const [a, b] = [Buffer.from(mine), Buffer.from(given)];
-  return a.length === b.length && timingSafeEqual(a, b);
-};
 
 /** Whether a right link still acts: its time is not over, and its owner ended no links since. */
 export async function isAlive(db: Db, { generation, endsAt }: Link, ownerId: string, now: Date) {

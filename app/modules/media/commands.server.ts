@@ -113,7 +113,7 @@ export async function dropPictures(
   isToDrop: SQL | undefined,
 ): Promise<number> {
   const { table } = columns.id;
-  const due = await db.select(columns).from(table).where(isToDrop).limit(droppedAtOnce);
+  const due = (await db.select(columns).from(table).where(isToDrop).limit(droppedAtOnce)) as Stored[];
   for (const { owner, id } of due) await removePicture(files, pathsOf[kind](owner, id));
   const ids = due.map(({ id }) => id);
   if (ids.length > 0) await db.delete(table).where(and(inArray(columns.id, ids), isToDrop));
