@@ -1,4 +1,4 @@
-import pg from "pg";
+import type pg from "pg";
 import { Gauge } from "prom-client";
 import { causesOf } from "./errors";
 import { log } from "./log.server";
@@ -6,13 +6,11 @@ import { registry } from "./metrics.server";
 import { type Lsn, lsnText, wantedLsn } from "./own-writes.server";
 import { openReadPool } from "./pools.server";
 import { requestSignal } from "./requests.server";
-import { connectTo } from "./servers.server";
+import { asker, connectTo } from "./servers.server";
 
 /** In milliseconds: a replica that is further behind is left out. */
 const maxLag = 5000;
 const lookEvery = 1000;
-/** In milliseconds: one that does not answer within it is left out. */
-const patience = 1000;
 
 const gauge = new Gauge({
   name: "thola_replica_in_use",
@@ -53,10 +51,10 @@ const isTooSlow = (error: unknown): boolean =>
  * seconds ago, or that was promoted is left out until it is well again.
  */
 function watchReplica(primaryUrl: string, replicaUrl: string) {
-  const primary = asker(connectTo(primaryUrl), `${lsnText("pg_current_wal_insert_lsn()")} as lsn`);
+  const primary = asker(connectTo(primaryUrl), `${lsnText("pg_current_wal_insert_lsn()")} as answer`);
   const replica = asker(
     connectTo(replicaUrl, "replica"),
-    `${lsnText("pg_last_wal_replay_lsn()")} as lsn where pg_is_in_recovery()`,
+    `${lsnText("pg_last_wal_replay_lsn()")} as answer where pg_is_in_recovery()`,
   );
   let use = new AbortController();
   use.abort();
@@ -65,7 +63,7 @@ function watchReplica(primaryUrl: string, replicaUrl: string) {
   const askReplica = () => {
     asking ??= replica.ask().then((lsn) => {
       asking = null;
-      replayed = lsn ?? replayed;
+      if (lsn !== null) replayed = BigInt(lsn);
       return lsn !== null;
     });
     return asking;
@@ -76,7 +74,7 @@ function watchReplica(primaryUrl: string, replicaUrl: string) {
   const look = async () => {
     const at = performance.now();
     const [lsn, answers] = await Promise.all([primary.ask(), askReplica()]);
-    if (lsn !== null) places.push({ at, lsn });
+    if (lsn !== null) places.push({ at, lsn: BigInt(lsn) });
     while (places[1] && places[1].at <= at - maxLag) places.shift();
     const isWell = answers && replayed >= (places[0]?.lsn ?? 0n);
     gauge.set(Number(isWell));
@@ -103,21 +101,5 @@ function watchReplica(primaryUrl: string, replicaUrl: string) {
       if (timer) clearTimeout(timer);
       await Promise.all([primary.end(), replica.end()]);
     },
-  };
-}
-
-/** Asks a server for a place in its log; null if it does not say. */
-function asker(server: pg.PoolConfig, question: string) {
-  const limits = { connectionTimeoutMillis: patience, query_timeout: patience };
-  const pool = new pg.Pool({ ...server, max: 1, ...limits });
-  pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", () => {}));
-  return {
-    ask: (): Promise<Lsn | null> =>
-      pool.query<{ lsn: string | null }>(`select ${question}`).then(
-        ({ rows: [row] }) => (row?.lsn ? BigInt(row.lsn) : null),
-        () => null,
-      ),
-    end: () => pool.end(),
   };
 }

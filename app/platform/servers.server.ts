@@ -43,7 +43,7 @@ export async function findServer(url: string): Promise<void> {
 }
 
 function severalServers(urls: string[], wanted: Wanted) {
-  const servers = urls.map((url) => ({ url, ask: asker(url) }));
+  const servers = urls.map((url) => ({ url, ...asker({ connectionString: url }, timeline) }));
   let current = urls[0] as string;
   const open = new Set<Socket>();
   let isWatching = false;
@@ -87,19 +87,22 @@ function severalServers(urls: string[], wanted: Wanted) {
   return { Client, look };
 }
 
-/** The timeline of a primary, "" for a replica, null for one that is away. */
-function asker(connectionString: string) {
+/** Asks a server the same again and again, by one connection; null if it does not say. */
+export function asker(server: pg.PoolConfig, question: string) {
   const limits = { connectionTimeoutMillis: patience, query_timeout: patience };
-  const pool = new pg.Pool({ connectionString, max: 1, allowExitOnIdle: true, ...limits });
+  const pool = new pg.Pool({ ...server, max: 1, allowExitOnIdle: true, ...limits });
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  return (): Promise<string | null> =>
-    pool.query<{ timeline: string }>(question).then(
-      ({ rows: [row] }) => row?.timeline ?? null,
-      () => null,
-    );
+  return {
+    ask: (): Promise<string | null> =>
+      pool.query<{ answer: string | null }>(`select ${question}`).then(
+        ({ rows: [row] }) => row?.answer ?? null,
+        () => null,
+      ),
+    end: () => pool.end(),
+  };
 }
 
-/** The name of a file of the log begins with its timeline. */
-const question = `select case when pg_is_in_recovery() then ''
-  else left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) end as timeline`;
+/** The timeline of a primary, with which the name of a file of the log begins; "" for a replica. */
+const timeline = `case when pg_is_in_recovery() then ''
+  else left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) end as answer`;
