@@ -110,15 +110,7 @@ export const atMost: Phrases<true> = byFirstWord(
     phantsi kwe, phantsi, ka tlase ho, tlase ho, ka tlase ga, kwa tlase ga, tlase ga`,
   ),
 );
-export const currency: ReadonlySet<string> = new Set([
-  "r",
-  "rand",
-  "rands",
-  "zar",
-  "randi",
-  "irandi",
-  "diranta",
-]);
+export const currency: ReadonlySet<string> = new Set(list("r, rand, rands, zar, randi, irandi, diranta"));
 
 /** 'anywhere', or only at the 'end' of what is typed: before other words it says near what. */
 export const nearWords: Phrases<"anywhere" | "end"> = byFirstWord<"anywhere" | "end">([
@@ -150,17 +142,7 @@ export const languageNames: Phrases<SpokenLanguage> = byFirstWord<SpokenLanguage
 ]);
 
 /** Between two languages. */
-export const languageWords: ReadonlySet<string> = new Set([
-  "and",
-  "or",
-  "en",
-  "of",
-  "no",
-  "na",
-  "ne",
-  "le",
-  "kapa",
-]);
+export const languageWords: ReadonlySet<string> = new Set(list("and, or, en, of, no, na, ne, le, kapa"));
 
 /** Words around a language. `says`: they are enough; `asks`: only with one on the other side, as in 'wat Afrikaans praat'. */
 export const speakers: Record<"before" | "after", Phrases<"says" | "asks">> = {

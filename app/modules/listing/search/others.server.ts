@@ -1,4 +1,4 @@
-import type { City } from "~/modules/places/places";
+import { spotOfCity } from "~/modules/places/queries/spots.server";
 import type { Db } from "~/platform/db.server";
 import { dayOf } from "~/platform/time";
 import type { ProviderCardView } from "../cards/card-view";
@@ -8,6 +8,7 @@ import { whyNobodyThen } from "../question/free-day";
 import { noWishLimits, orderOf, wishLimits } from "../question/question";
 import { farKm } from "../rules";
 import { findCloseListing, type ListingPage } from "./find-page.server";
+import { nearest } from "./wider-searches.server";
 
 /** With fewer results a list goes on with others. */
 const few = 6;
@@ -55,7 +56,7 @@ export async function findOthers(db: Db, listing: Search, page: ListingPage, now
   if (page.count >= few || !listing.city || listing.near) return also;
   const around = await findCloseListing(
     db,
-    { ...listing, ...nearest(listing.city) },
+    { ...listing, ...nearest(spotOfCity(listing.city)) },
     closenessOf(listing),
     now,
   );
@@ -149,10 +150,3 @@ const soonestFree = (cards: readonly ProviderCardView[]) =>
       (a.nextFreeAt ?? Number.MAX_VALUE) - (b.nextFreeAt ?? Number.MAX_VALUE) ||
       (a.opensAt ?? 0) - (b.opensAt ?? 0),
   );
-
-const nearest = ({ slug, name, lat, lng }: City): Partial<Search> => ({
-  province: null,
-  city: null,
-  near: { key: slug, name, lat, lng },
-  sort: "distance",
-});

@@ -1,6 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 import { isKnownWord } from "~/modules/trades/synonyms";
 import type { Db } from "~/platform/db.server";
+import { minute } from "~/platform/time";
 import { prefixPattern } from "../index/terms.server";
 
 /**
@@ -13,7 +15,7 @@ export async function correctWords(db: Db, words: readonly string[]): Promise<st
   // Of more words than that, one search would cost as much as many.
   if (unsure.length > mostCorrected) return null;
   const pairs = await Promise.all(unsure.map(async (word) => [word, await correctWord(db, word)] as const));
-  for (const [word, known] of pairs) if (known === null) misses.add(word);
+  for (const [word, known] of pairs) if (known === null) misses.set(word, true);
   const corrections = new Map(pairs);
   const corrected = words.map((word) => corrections.get(word) ?? word);
   return corrected.some((word, at) => word !== words[at]) ? corrected : null;
@@ -24,21 +26,7 @@ const mostCorrected = 3;
 const isWellSpelt = (word: string): boolean => word.length < 4 || word.length > 40 || isKnownWord(word);
 
 /** Words that nobody uses and that are like no word in use: for ten minutes they are not looked for again. */
-const misses = recentWords(1000, 10 * 60_000);
-
-/** So many words at most, the oldest of them forgotten first. */
-function recentWords(most: number, milliseconds: number) {
-  const added = new Map<string, number>();
-  return {
-    has: (word: string) => (added.get(word) ?? -Infinity) > performance.now() - milliseconds,
-    add: (word: string) => {
-      added.delete(word);
-      added.set(word, performance.now());
-      const [oldest] = added.keys();
-      if (added.size > most && oldest !== undefined) added.delete(oldest);
-    },
-  };
-}
+const misses = new LRUCache<string, true>({ max: 1000, ttl: 10 * minute });
 
 /** Sorted letters, so that two swapped ones count as one mistake. */
 const sortedLetters = (text: SQL) => sql`array(select unnest(string_to_array(${text}, null)) order by 1)`;

@@ -109,7 +109,7 @@ function nearestTo({ spot, rest }: PlaceAmong): Candidate {
 }
 
 /** The whole country, nearest to the place first. */
-const nearest = (spot: Spot): Partial<Question> => ({
+export const nearest = (spot: Spot): Partial<Question> => ({
   near: placeOfSpot(spot),
   sort: "distance",
   province: null,
