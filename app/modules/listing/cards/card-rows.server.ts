@@ -8,7 +8,7 @@ import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { fixedQuery } from "~/platform/fixed-query.server";
 import { dayOf, noonOf } from "~/platform/time";
-import { coordinatesOf, metresTo, type ResolvedSearch, vectorMatches } from "../index/filters.server";
+import { coordinatesOf, metresTo, type ResolvedSearch, tierScore } from "../index/filters.server";
 import { waysQuery } from "../index/query";
 import { dayMeant } from "../question/free-day";
 import { placeOfSpot } from "../question/read-question.server";
@@ -39,9 +39,7 @@ const cardRows = fixedQuery((db) =>
       bookable: sql<boolean>`coalesce(${bookableNow(param("now"))}, false)`,
       /** In a straight line through the earth; null without a place to measure from. */
       metres: sql<number | null>`case when ${hasPlace} then ${metresTo(["x", "y", "z"].map(param))} end`,
-      /** How well it matches: 2 in the name, 1 in name or services, else 0. */
-      match: sql<number>`case when ${vectorMatches(param("inName"))} then 2
-        when ${vectorMatches(param("inOffer"))} then 1 else 0 end`,
+      match: tierScore(param("inName"), param("inOffer")),
     })
     .from(b)
     .where(sql`${b.id} = any(${param("ids")}::uuid[])`)

@@ -262,12 +262,12 @@ export function tierQuery({ ways }: ResolvedSearch, tier: number): string {
 
 export const vectorMatches = (query: string | Placeholder): SQL => sql`${vector} @@ ${query}::tsquery`;
 
-/** How well a row matches the words: 2 in the name, 1 in name or services, else 0. */
-export function matchScore({ ways }: ResolvedSearch): SQL<number> {
-  if (ways.length === 0) return sql<number>`0`;
-  const at = (mark: TierMark) => vectorMatches(waysQuery(ways, mark));
-  return sql<number>`case when ${at("a=")} then 2 when ${at("b=")} then 1 else 0 end`;
-}
+/** How well a row matches: 2 in the name, 1 in name or services, else 0. */
+export const tierScore = (inName: string | Placeholder, inOffer: string | Placeholder) =>
+  sql<number>`case when ${vectorMatches(inName)} then 2 when ${vectorMatches(inOffer)} then 1 else 0 end`;
+
+export const matchScore = ({ ways }: ResolvedSearch): SQL<number> =>
+  ways.length === 0 ? sql<number>`0` : tierScore(waysQuery(ways, "a="), waysQuery(ways, "b="));
 
 /** In metres from the centre of the earth, as in `spot`. */
 export function coordinatesOf({ lat, lng }: Place): number[] {

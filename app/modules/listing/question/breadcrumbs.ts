@@ -1,13 +1,12 @@
 import { type City, findProvince } from "~/modules/places/places";
 import { type CategorySlug, categoryName } from "~/modules/trades/taxonomy";
+import { placeChip } from "./chips";
 import type { Said } from "./messages";
 import { emptyQuestion, findChoice, listingHref } from "./question";
 
 export type Crumb = { label: Said; href: string };
 
 type Located = { category: CategorySlug; cities: readonly City[]; province: string | null };
-
-const placeCrumb = (place: string): Said => ({ key: "search.chip.place", values: { place } });
 
 /** The listings that contain a business, widest first: all, its category, its province, its town. */
 export function crumbsOf({ category, cities, province: own }: Located): Crumb[] {
@@ -26,7 +25,7 @@ export function crumbsOf({ category, cities, province: own }: Located): Crumb[] 
       label: { key: categoryName(category) },
       href: listingHref(listing, { ...none, category: listing.category }),
     },
-    province && { label: placeCrumb(province.name), href: listingHref(listing, { city: null }) },
-    city && { label: placeCrumb(city.name), href: listingHref(listing) },
+    province && { label: placeChip(province.name), href: listingHref(listing, { city: null }) },
+    city && { label: placeChip(city.name), href: listingHref(listing) },
   ].filter((crumb) => crumb !== null);
 }

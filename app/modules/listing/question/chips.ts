@@ -12,7 +12,7 @@ export const priceToText = (price: number): Said => ({
   values: { cents: price * 100 },
 });
 
-const placeChip = (place: string): Said => ({ key: "search.chip.place", values: { place } });
+export const placeChip = (place: string): Said => ({ key: "search.chip.place", values: { place } });
 
 /** The chosen filters, in the order of the form. Removing one also removes what depends on it, as a city on its province. */
 export function chipsOf(listing: Question, today: string): Chip[] {

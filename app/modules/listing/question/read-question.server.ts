@@ -142,12 +142,13 @@ function nearOf({ spot, others, province, guessed }: TypedPlace, typed: string):
   };
 }
 
-const isKnownWord = (word: string) => isVague(word) || isLexiconWord(word);
-const isWrittenWord = (word: string) => isVague(word) || isWrittenInLexicon(word);
+/** A word that says what is wanted names no place. */
+export const isMeaningful = (word: string) => isVague(word) || isLexiconWord(word);
+export const isWritten = (word: string) => isVague(word) || isWrittenInLexicon(word);
 
 /** 'plumber in Pimville', 'my geyser burst Umlazi': the place to measure from, and the other words. */
 function placeSaid(text: string): (TypedPlace & { q: string; typed: string }) | null {
-  const named = placeAmong(typedWords(text), isKnownWord, isWrittenWord);
+  const named = placeAmong(typedWords(text), isMeaningful, isWritten);
   if (!named) return null;
   const { spot, others, misspelt } = named;
   return {

@@ -1,13 +1,13 @@
 import { placeAmong, unknownPlaceAmong } from "~/modules/places/queries/place-among.server";
 import { findSpot } from "~/modules/places/queries/spots.server";
 import { isFiller, isVague } from "~/modules/trades/ignored-words";
-import { isLexiconWord, isWrittenInLexicon, type TradeMeant, tradesMeant } from "~/modules/trades/lexicon";
+import { type TradeMeant, tradesMeant } from "~/modules/trades/lexicon";
 import { findTrade } from "~/modules/trades/trades";
 import { formsOf } from "~/modules/trades/word-stems";
 import type { Db } from "~/platform/db.server";
 import { lexemesOf, type Meanings } from "../index/query";
 import type { Place, Question } from "../question/question";
-import { placeOfSpot } from "../question/read-question.server";
+import { isMeaningful, isWritten, placeOfSpot } from "../question/read-question.server";
 import { typedWords } from "../question/typed-words";
 import { meaningsOf } from "../words/queries.server";
 
@@ -30,8 +30,8 @@ export type Meaning = {
 export async function readMeaning(db: Db, question: Question): Promise<Meaning> {
   const typed = typedWords(question.q);
   // A place that the question was understood to name stands in its field.
-  const named = placeAmong(typed, isKnown, isWritten);
-  const unknown = named ? null : unknownPlaceAmong(typed, isKnown);
+  const named = placeAmong(typed, isMeaningful, isWritten);
+  const unknown = named ? null : unknownPlaceAmong(typed, isMeaningful);
   const words = named?.rest ?? unknown?.rest ?? typed;
   const meanings = await meaningsOf(db, words);
   const { trades, sure } = tradesMeant(taught(words, meanings));
@@ -44,9 +44,6 @@ export async function readMeaning(db: Db, question: Question): Promise<Meaning> 
     unusedPlace: named && !isChosen(named.spot, question) ? placeOfSpot(named.spot) : null,
   };
 }
-
-const isKnown = (word: string) => isVague(word) || isLexiconWord(word);
-const isWritten = (word: string) => isVague(word) || isWrittenInLexicon(word);
 
 function isIn(slug: TradeMeant["trade"], { category }: Question): boolean {
   const chosen = category?.category;

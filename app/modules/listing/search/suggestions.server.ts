@@ -1,13 +1,11 @@
 import { sentencesToPlace } from "~/modules/places/queries/place-among.server";
 import { placesStarting } from "~/modules/places/queries/spots.server";
-import { isVague } from "~/modules/trades/ignored-words";
-import { isLexiconWord } from "~/modules/trades/lexicon";
 import { quickFilters } from "~/modules/trades/quick-filters";
 import { categories, categoryName, subcategoriesIn, subcategoryName } from "~/modules/trades/taxonomy";
 import type { Db } from "~/platform/db.server";
 import { foldText } from "~/platform/fold-text";
 import type { Texts } from "~/texts/texts";
-import { readQuestion } from "../question/read-question.server";
+import { isMeaningful, readQuestion } from "../question/read-question.server";
 import { findListing } from "./find-page.server";
 
 const mostShown = 8;
@@ -15,9 +13,6 @@ const mostBusinesses = 3;
 const mostPlacesInSentence = 4;
 /** With fewer letters too many businesses match. */
 const lettersForBusinesses = 3;
-
-/** A word that says what is wanted names no place. */
-const isMeaningful = (word: string) => isVague(word) || isLexiconWord(word);
 
 /** What to choose from while somebody types what they look for: trades, businesses, places, and the sentence with the place that it begins to name. */
 export async function suggestSearches(db: Db, { t }: Texts, typed: string, now: Date): Promise<string[]> {
