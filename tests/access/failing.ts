@@ -115,6 +115,7 @@ const fields: Record<string, Record<string, string>> = {
     ...{ email: "nomsa@zulu.example", date: "2026-11-25", time: "10:00" },
     service: "0193f7a0-0000-7000-8000-000000000001",
   },
+  "pages/account/quote.tsx decline": { sure: "yes" },
   "pages/public/answer.tsx forget": { sure: "yes" },
   "pages/public/answer.tsx missing": { sure: "yes" },
   "pages/public/answer.tsx cancel": { sure: "yes" },

@@ -1,5 +1,5 @@
 /** Positions of town centres in degrees, to about a kilometre. */
-export type CityRow = readonly [slug: string, name: string, lat: number, lng: number];
+type CityRow = readonly [slug: string, name: string, lat: number, lng: number];
 
 export const cityRows = {
   gauteng: [

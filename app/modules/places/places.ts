@@ -1,4 +1,4 @@
-import { type CityRow, cityRows } from "./cities";
+import { cityRows } from "./cities";
 
 export type ProvinceSlug = keyof typeof cityRows;
 
@@ -36,18 +36,10 @@ const provinceNames = {
 type ProvinceName = (typeof provinceNames)[ProvinceSlug];
 export type Province = { slug: ProvinceSlug; name: ProvinceName; cities: readonly City[] };
 
-const cityOf = (province: ProvinceSlug, [slug, name, lat, lng]: CityRow): City => ({
-  slug,
-  name,
-  province,
-  lat,
-  lng,
-});
-
 export const provinces: readonly Province[] = (Object.keys(provinceNames) as ProvinceSlug[]).map((slug) => ({
   slug,
   name: provinceNames[slug],
-  cities: cityRows[slug].map((row) => cityOf(slug, row)),
+  cities: cityRows[slug].map(([city, name, lat, lng]) => ({ slug: city, name, province: slug, lat, lng })),
 }));
 
 /** The cities under their provinces, to choose from. */

@@ -1,22 +1,8 @@
 import { addDays, weekdayOf } from "~/platform/time";
 import type { Filled } from "~/texts/message";
 
-type Holiday =
-  | "newYear"
-  | "humanRights"
-  | "goodFriday"
-  | "familyDay"
-  | "freedom"
-  | "workers"
-  | "youth"
-  | "women"
-  | "heritage"
-  | "reconciliation"
-  | "christmas"
-  | "goodwill";
-
 /** Public Holidays Act 36 of 1994, schedule 1: those with a fixed date, as 'MM-DD'. */
-const fixed: Record<string, Holiday> = {
+const fixed = {
   "01-01": "newYear",
   "03-21": "humanRights",
   "04-27": "freedom",
@@ -27,7 +13,9 @@ const fixed: Record<string, Holiday> = {
   "12-16": "reconciliation",
   "12-25": "christmas",
   "12-26": "goodwill",
-};
+} as const;
+
+type Holiday = (typeof fixed)[keyof typeof fixed] | "goodFriday" | "familyDay";
 
 /** The day of Easter Sunday in the Gregorian calendar (Meeus, Jones and Butcher's rule). */
 export function easterSunday(year: number): string {
@@ -48,7 +36,7 @@ const easterMonths = new Set(["03", "04"]);
 
 /** Two may be on one day: in 2008 Good Friday was on Human Rights Day. The one with a fixed date counts. */
 function namedHoliday(date: string): Holiday | null {
-  const byDate = fixed[date.slice(5)];
+  const byDate = (fixed as Record<string, Holiday>)[date.slice(5)];
   if (byDate) return byDate;
   if (!easterMonths.has(date.slice(5, 7))) return null;
   const easter = easterSunday(Number(date.slice(0, 4)));
