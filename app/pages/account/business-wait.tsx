@@ -16,7 +16,7 @@ import { comesToCustomer } from "~/modules/businesses/rules";
 import { titled } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
-import { dayOf, instantOf, isDay } from "~/platform/time";
+import { dayOf, isDay, noonOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Box } from "~/ui/card";
@@ -55,7 +55,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const booker = await findBooker(app.db, viewerOf(context).id);
   const { businessName: name } = business;
   return {
-    ...{ name, service: service.name, at: instantOf(day, "12:00") },
+    ...{ name, service: service.name, at: noonOf(day) },
     visits: comesToCustomer(business),
     address: booker?.jobAddress ?? "",
   };

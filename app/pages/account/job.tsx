@@ -13,7 +13,7 @@ import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import { notFound, retryAfterHeaders } from "~/platform/responses.server";
-import { day, instantOf } from "~/platform/time";
+import { day, noonOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
@@ -91,7 +91,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
           {" · "}
           {days.length === 0
             ? t("askThree.compare.anyDay")
-            : days.map((date) => t("askThree.day", { at: instantOf(date, "12:00") })).join(", ")}
+            : days.map((date) => t("askThree.day", { at: noonOf(date) })).join(", ")}
         </p>
         <p className="whitespace-pre-line wrap-anywhere">{words}</p>
         {end === null && (

@@ -16,7 +16,7 @@ import { sayWhereJobsAre } from "~/modules/businesses/commands/own-profile.serve
 import { studioOf } from "~/modules/businesses/owner.server";
 import { titled } from "~/page-texts";
 import { redirectWith } from "~/platform/flash.server";
-import { addDays, dayOf, instantOf, isDay, weekdayOf } from "~/platform/time";
+import { addDays, dayOf, isDay, noonOf, weekdayOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
@@ -130,15 +130,14 @@ type StepsProps = Pick<Route.ComponentProps["loaderData"], "view" | "date" | "to
 
 function Steps({ view, date, today, days }: StepsProps) {
   const { t } = useTexts();
-  const noon = (day: string) => instantOf(day, "12:00");
   const by = view === "week" ? 7 : 1;
   const title =
     view === "week"
       ? t("bookingCalendar.onWeek", {
-          from: noon(days[0]?.date ?? date),
-          to: noon(days.at(-1)?.date ?? date),
+          from: noonOf(days[0]?.date ?? date),
+          to: noonOf(days.at(-1)?.date ?? date),
         })
-      : t("bookingCalendar.onDay", { at: noon(date) });
+      : t("bookingCalendar.onDay", { at: noonOf(date) });
   return (
     <div className="my-4 flex flex-wrap items-center justify-between gap-2">
       <h2 className="text-xl tabular-nums">{title}</h2>

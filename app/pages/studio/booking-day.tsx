@@ -16,7 +16,7 @@ import { countWaiting } from "~/modules/bookings/waiting/queries.server";
 import { studioOf } from "~/modules/businesses/owner.server";
 import { metaTexts } from "~/page-texts";
 import { notFound } from "~/platform/responses.server";
-import { addDays, instantOf, isDay } from "~/platform/time";
+import { addDays, isDay, noonOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -28,7 +28,7 @@ export const handle = { back: upcomingLink };
 export const meta: Route.MetaFunction = ({ matches, params }) => {
   const title = {
     key: "bookings.management.day.title",
-    values: { at: instantOf(params.date, "12:00") },
+    values: { at: noonOf(params.date) },
   } as const;
   return [{ title: isDay(params.date) ? metaTexts(matches).t("common.pageTitle", { title }) : "" }];
 };
@@ -53,7 +53,7 @@ export default function BookingDay({
   return (
     <>
       <PageHeader
-        title={t("bookings.management.day.title", { at: instantOf(day, "12:00") })}
+        title={t("bookings.management.day.title", { at: noonOf(day) })}
         subtitle={<span className="print:hidden">{t("bookings.management.day.hint")}</span>}
         actions={
           <p className="flex flex-wrap gap-2 print:hidden">

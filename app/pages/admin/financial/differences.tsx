@@ -5,7 +5,7 @@ import { Press } from "~/forms/press";
 import { noticeReason } from "~/modules/billing/notice-reasons";
 import type { OddNotice } from "~/modules/billing/queries/open-matters.server";
 import type { OpenDifference } from "~/modules/billing/reconciliation/commands.server";
-import { instantOf } from "~/platform/time";
+import { noonOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -25,7 +25,7 @@ export function Differences({ differences, reconciled }: Props) {
       <p className="mt-1 mb-4 max-w-prose text-muted">
         {t("adminFinancial.differences.text")}{" "}
         {reconciled
-          ? t("adminFinancial.differences.last", { day: instantOf(reconciled, "12:00") })
+          ? t("adminFinancial.differences.last", { day: noonOf(reconciled) })
           : t("adminFinancial.differences.never")}
       </p>
       {differences.length === 0 && <p className="text-muted">{t("adminFinancial.differences.none")}</p>}
@@ -50,7 +50,7 @@ function Row({ difference }: { difference: OpenDifference }) {
   return (
     <tr>
       <Cell heading>
-        <span className="whitespace-nowrap tabular-nums">{date(instantOf(day, "12:00"), "historyDate")}</span>
+        <span className="whitespace-nowrap tabular-nums">{date(noonOf(day), "historyDate")}</span>
       </Cell>
       <Cell label={t("adminFinancial.differences.columns.payment")}>
         <span className="wrap-anywhere">{pfPaymentId}</span>

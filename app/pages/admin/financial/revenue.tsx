@@ -1,5 +1,5 @@
 import type { MonthOfRevenue } from "~/modules/billing/ledger/revenue.server";
-import { instantOf } from "~/platform/time";
+import { noonOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { Cell, Table } from "~/ui/table";
@@ -75,7 +75,7 @@ export function Revenue({ months }: { months: MonthOfRevenue[] }) {
 /** A phone leaves out what is nothing. */
 const unlessNone = (figure: number) => (figure === 0 ? "none" : undefined);
 
-const middleOf = (month: string) => instantOf(`${month}-15`, "12:00");
+const middleOf = (month: string) => noonOf(`${month}-15`);
 
 const [width, height, gap] = [28, 120, 8];
 

@@ -1,10 +1,8 @@
 import type { Yesterday } from "~/modules/moderation/home/queries.server";
 import { type FigureName, figureNames } from "~/modules/moderation/home/rules";
-import { instantOf } from "~/platform/time";
+import { noonOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { PanelFailed } from "./panels";
-
-const noonOf = (day: string) => instantOf(day, "12:00");
 
 /** What happened yesterday beside what is usual on that weekday. `found` is null until the day is counted. */
 export function YesterdayPanel({ yesterday }: { yesterday: { found: Yesterday | null } | null }) {

@@ -2,7 +2,7 @@ import { Field } from "~/forms/field";
 import { TextArea, TextInput } from "~/forms/inputs";
 import { type Refused, refusedIn } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
-import { instantOf } from "~/platform/time";
+import { noonOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { Button } from "~/ui/button";
 import { Section } from "~/ui/section";
@@ -57,7 +57,7 @@ function Ask({ refused }: { refused: Refused | undefined }) {
 
 function Files({ userId, request }: { userId: string; request: NonNullable<Request> }) {
   const { t, hrefOf } = useTexts();
-  const [asked, due] = [request.askedOn, request.due].map((day) => instantOf(day, "12:00")) as [Date, Date];
+  const [asked, due] = [request.askedOn, request.due].map((day) => noonOf(day)) as [Date, Date];
   return (
     <>
       <p className="mt-1 mb-3 text-sm">

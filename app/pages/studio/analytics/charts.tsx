@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { BarChart, LineChart } from "~/modules/analytics/charts.server";
 import type { Report } from "~/modules/analytics/queries/report.server";
 import type { LeadKind } from "~/modules/analytics/rules";
-import { instantOf } from "~/platform/time";
+import { noonOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/section";
@@ -21,7 +21,7 @@ export function Views({ report, charts, period }: Props) {
     most: Math.max(...values),
     last: values.at(-1) ?? 0,
   });
-  const nameOf = (step: number) => date(instantOf(steps[step]?.from ?? days.from, "12:00"), "shortDate");
+  const nameOf = (step: number) => date(noonOf(steps[step]?.from ?? days.from), "shortDate");
   const columns = [
     t("analytics.step"),
     t("analytics.views"),
@@ -51,7 +51,7 @@ export function Views({ report, charts, period }: Props) {
         <Table caption={t("analytics.chart.title")} columns={columns}>
           {steps.map(({ from }, step) => (
             <tr key={from}>
-              <Cell heading>{date(instantOf(from, "12:00"), "shortDate")}</Cell>
+              <Cell heading>{date(noonOf(from), "shortDate")}</Cell>
               <Cell label={t("analytics.views")}>{number(values[step] ?? 0)}</Cell>
               {comparison && (
                 <Cell label={t("analytics.chart.medianShort")}>{number(comparison.views[step] ?? 0)}</Cell>
@@ -188,7 +188,7 @@ export function Each({ each, report, period }: { each: readonly One[]; report: R
         >
           {report.steps.map(({ from }, step) => (
             <tr key={from}>
-              <Cell heading>{date(instantOf(from, "12:00"), "shortDate")}</Cell>
+              <Cell heading>{date(noonOf(from), "shortDate")}</Cell>
               {each.map(({ name }) => (
                 <Cell key={name} label={t(`analytics.${name}`)}>
                   {number(report.counts[step]?.[name] ?? 0)}

@@ -1,13 +1,11 @@
 import { calendarHref, newBookingHref } from "~/modules/bookings/booking-address";
 import { freeStretches } from "~/modules/bookings/lanes";
 import type { LaneBooking, LaneDay } from "~/modules/bookings/queries/lanes.server";
-import { instantOf, timeText } from "~/platform/time";
+import { noonOf, timeText } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
 import { hrefFor, lookOf, stateOf } from "./legend";
 import { OutageBand } from "./outage-band";
-
-const noon = (day: string) => instantOf(day, "12:00");
 
 const bookedIn = ({ lanes }: LaneDay) =>
   lanes.flat().flatMap(({ from, booking }) => (booking ? [{ from, booking }] : []));
@@ -21,11 +19,11 @@ export function WeekStrip({ days, date: shown, today }: { days: LaneDay[]; date:
         <li key={day.date}>
           <a
             href={calendarHref("day", day.date)}
-            aria-label={t("bookingCalendar.onDay", { at: noon(day.date) })}
+            aria-label={t("bookingCalendar.onDay", { at: noonOf(day.date) })}
             aria-current={day.date === shown ? "date" : undefined}
             className={`grid min-h-14 content-start justify-items-center rounded-md border py-1 text-sm no-underline tabular-nums ${day.date === shown ? "border-brand bg-brand-soft text-ink" : `text-ink hover:border-brand ${day.date === today ? "border-edge" : "border-transparent"}`}`}
           >
-            <span className="text-muted text-xs">{date(noon(day.date), "shortWeekday")}</span>
+            <span className="text-muted text-xs">{date(noonOf(day.date), "shortWeekday")}</span>
             <b>{Number(day.date.slice(8))}</b>
             <span aria-hidden className="flex h-1.5 gap-0.5">
               {bookedIn(day)
@@ -56,7 +54,7 @@ export function WeekDays({ days, today }: { days: LaneDay[]; today: string }) {
               href={hrefOf(calendarHref("day", day.date))}
               className={`inline-grid min-h-8 items-center no-underline ${day.date === today ? "text-accent" : "text-ink"}`}
             >
-              {date(noon(day.date), "shortDate")}
+              {date(noonOf(day.date), "shortDate")}
             </a>
           </h3>
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">

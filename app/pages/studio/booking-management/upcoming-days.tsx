@@ -12,7 +12,7 @@ import {
   type UpcomingSearch,
   upcomingSpans,
 } from "~/modules/bookings/rules";
-import { dayOf, instantOf } from "~/platform/time";
+import { dayOf, noonOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { DialogButton } from "~/ui/dialog";
@@ -73,7 +73,7 @@ function Days({ upcoming, now, refused }: Omit<Props, "search">) {
         <section key={day} aria-labelledby={`day-${day}`}>
           <div className="mb-2 flex items-center justify-between gap-4">
             <h2 id={`day-${day}`} className="text-lg">
-              {date(instantOf(day, "12:00"), "longDate")}
+              {date(noonOf(day), "longDate")}
             </h2>
             <ButtonLink href={dayHref(day)} variant="text" small icon="file-text">
               {t("bookings.management.day.link")}

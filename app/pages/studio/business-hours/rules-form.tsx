@@ -7,7 +7,7 @@ import { PostForm } from "~/forms/post-form";
 import { policyLength } from "~/modules/bookings/cancellation";
 import { minutesText } from "~/modules/bookings/duration-messages";
 import { cancelHourChoices, type OwnRules, rulesMark } from "~/modules/businesses/availability/rules";
-import { instantOf } from "~/platform/time";
+import { noonOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import type { Filled, Message } from "~/texts/message";
 import { Button } from "~/ui/button";
@@ -55,9 +55,7 @@ export function RulesForm({ rules, comes, refused, holidays }: Props) {
       ? "availability.rules.untilStart"
       : { key: "availability.rules.before", values: { length: policyLength(hours) } };
   const days = list(
-    holidays.map(({ date, holiday }) =>
-      t("availability.rules.holidayOn", { day: instantOf(date, "12:00"), holiday }),
-    ),
+    holidays.map(({ date, holiday }) => t("availability.rules.holidayOn", { day: noonOf(date), holiday })),
   );
   return (
     <Section boxed id="rules" look="mb-4" title={t("availability.rules.title")}>

@@ -36,7 +36,7 @@ import {
 import { listInEffect } from "~/modules/moderation/sanctions/queries/lists.server";
 import { findCity, placeText } from "~/modules/places/places";
 import type { Db } from "~/platform/db.server";
-import { addDays, dayOf, instantOf } from "~/platform/time";
+import { addDays, dayOf, noonOf } from "~/platform/time";
 import type { Stage } from "./guide";
 
 /** From four requests on the others wait behind a link. */
@@ -163,7 +163,7 @@ function awayOf(daysOff: readonly DayOff[], today: string, coming: readonly Comi
   const { firstDay, lastDay, reason } = leave;
   return {
     firstDay,
-    until: instantOf(lastDay, "12:00"),
+    until: noonOf(lastDay),
     reason,
     bookings: coming.filter((booking) => isShutDuring(leave, booking)).length,
   };

@@ -11,7 +11,7 @@ import type { findKnown } from "~/modules/bookings/customers/queries.server";
 import { repeats } from "~/modules/bookings/series/rules";
 import type { Person } from "~/modules/businesses/people/rules";
 import type { OfferedService } from "~/modules/businesses/queries.server";
-import { dayOf, instantOf, timeOf } from "~/platform/time";
+import { dayOf, noonOf, timeOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import type { Message } from "~/texts/message";
 import { Button, ButtonLink } from "~/ui/button";
@@ -110,7 +110,7 @@ export function EntryForm({
             <Choice
               legend={
                 isOfDay
-                  ? t("bookings.enter.freeOn", { at: instantOf(date, "12:00"), service: service?.name ?? "" })
+                  ? t("bookings.enter.freeOn", { at: noonOf(date), service: service?.name ?? "" })
                   : t("bookings.enter.near", { service: service?.name ?? "" })
               }
               name="free"
