@@ -32,7 +32,10 @@ export async function actOnQuote(id: string, request: Request, context: Readonly
   if (!quote) throw noQuote();
   const { side, conversationId, business } = quote;
   const customer = { userId: viewer.id, network: networkOf(request) };
-  return act(quoteActs, await request.formData(), {
+  const form = await request.formData();
+  // They are hidden then, and asked for beside the time that is picked.
+  if (form.get("at") === "other") for (const hidden of ["phone", "address"]) form.delete(hidden);
+  return act(quoteActs, form, {
     run: {
       accept: async ({ at, phone: typedPhone, address: typedAddress, outside: warned }) => {
         if (side !== "customer") throw noQuote();

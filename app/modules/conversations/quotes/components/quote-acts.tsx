@@ -40,17 +40,12 @@ export function QuoteAnswer({ quote, answering, askHref, refused, now }: AnswerP
     { value: "other", label: t("quotes.another") },
   ];
   const soon = starts.filter((at) => isPastLimit(answering.cancelHours, at, now));
-  const first = options[0]?.value;
+  const chosen = typed ? startText(typed) : options.find(({ value }) => value === refused?.values.at)?.value;
   const address = `/quotes/${quote.id}`;
   return (
     <form method="post" action={address} noValidate className="group/at grid gap-3.5 print:hidden">
       {starts.length > 0 && (
-        <Choice
-          legend={t("quotes.pick")}
-          name="at"
-          options={options}
-          value={typed ? startText(typed) : first}
-        />
+        <Choice legend={t("quotes.pick")} name="at" options={options} value={chosen ?? options[0]?.value} />
       )}
       {starts.length > 0 && (
         // They are asked for beside the time that is picked in the calendar.
