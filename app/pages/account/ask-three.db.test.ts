@@ -173,6 +173,8 @@ test("where everybody said no the page leads to others; a quote stays in reach, 
   expect(await page()).not.toContain("?again=");
   await sayNo(db, first.owner, first.id, now);
   expect(await page()).toContain(`/ask-three?again=${job.id}`);
+  const again = await (await browser.get(`/ask-three?again=${job.id}`)).text();
+  expect(again).toContain(`name="again" value="${job.id}"`);
   // A no is not the last word.
   const quote = await aQuote(db, first, new Date(now.getTime() + minute));
   await stopJob(db, userId, job.id, now);

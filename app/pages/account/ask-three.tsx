@@ -47,7 +47,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const found = await findAskable(app, id, wanted);
   const { trade, place, days: chosenDays } = wanted;
   const words = again?.words ?? "";
-  return { words, trade, place, chosenDays, found, days: daysOffered(now), formKey: newId() };
+  const form = { words, trade, place, chosenDays, again: again?.id ?? "", formKey: newId() };
+  return { ...form, found, days: daysOffered(now) };
 }
 
 type Wanted = { trade: string; place: string; days: readonly string[] };
@@ -77,17 +78,17 @@ async function ask(request: Request, context: Readonly<RouterContextProvider>) {
         found = await findAskable(app, viewer.id, wanted);
         return found ? ({ ok: false, errors: {}, status: 200 } as const) : noPlace();
       },
-      ask: ({ key, words, trade: typedTrade, place: typedPlace, days, business }) => {
+      ask: ({ key, words, trade: typedTrade, place: typedPlace, days, business, again: insteadOf }) => {
         const [trade, place] = [tradeIn(typedTrade), placeTyped(typedPlace)];
         if (!trade || !place) return noPlace();
-        const job = { key, words, trade, place, days: daysIn(days, now()), businessIds: business };
+        const job = { key, words, trade, place, days: daysIn(days, now()) };
         const who = { side: "customer", userId: viewer.id } as const;
         const copies = Math.min(new Set(business).size, mostAsked);
         return withPhotos(
           app,
           viewer.id,
           context.get(uploadedFiles),
-          (photos) => askThree(db, who, { ...job, photos }, now()),
+          (photos) => askThree(db, who, { ...job, businessIds: business, insteadOf, photos }, now()),
           Math.max(copies, 1),
         );
       },

@@ -81,7 +81,9 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
           <ButtonLink href={`/ask-three?again=${id}`} icon="users">
             {t("askThree.again")}
           </ButtonLink>
-          <span className="text-muted text-sm">{t("askThree.againHint")}</span>
+          <span className="text-muted text-sm">
+            {t("askThree.againHint")} {end === null && t("askThree.againEnds")}
+          </span>
         </p>
       )}
       <section className="mt-8 grid max-w-2xl gap-3">

@@ -15,6 +15,7 @@ import { beginConversation, countNew, takesMessages } from "../commands/begin.se
 import { countMessage, type NewPhoto, writeMessage } from "../commands/send-message.server";
 import { conversationOf, findConversation, type Who } from "../conversation.server";
 import { conversations } from "../tables.server";
+import { endJob } from "./end-jobs.server";
 import { mostAsked, mostOpen, perWeek, withoutAddress } from "./rules";
 import { askedJobs, jobAsks } from "./tables.server";
 
@@ -25,6 +26,8 @@ export type NewJob = {
   place: { key: string; name: string };
   days: string[];
   businessIds: string[];
+  /** The id of a job that this one is instead of: it ends. */
+  insteadOf?: string | undefined;
   /** As many for each business, one after another. */
   photos: NewPhoto[];
 };
@@ -47,13 +50,15 @@ export const askThree = (db: Db, who: Customer, job: NewJob, now: Date) =>
     const businessIds = [...new Set(job.businessIds)].sort();
     if (businessIds.length === 0) return { ok: false, reason: "nobody" };
     if (businessIds.length > mostAsked) return { ok: false, reason: "too_many_asked" };
-    const open = and(eq(askedJobs.customerId, who.userId), isNull(askedJobs.endedAt));
-    if ((await tx.$count(askedJobs, open)) >= mostOpen) return { ok: false, reason: "too_many_open" };
+    const open = await lockOpen(tx, who.userId);
+    const ended = open.filter((id) => id === job.insteadOf);
+    if (open.length - ended.length >= mostOpen) return { ok: false, reason: "too_many_open" };
     if (!(await mayBook(tx, who.userId))) return { ok: false, reason: "not_confirmed" };
     if ((await askableOf(tx, who, businessIds, now)).length < businessIds.length)
       return { ok: false, reason: "not_possible" };
     const tooMany = await count(tx, who.userId, businessIds.length, now);
     if (tooMany) return tooMany;
+    for (const id of ended) await endJob(tx, id, { end: "stopped" }, now);
     const jobId = newId();
     await tx.insert(askedJobs).values({
       ...{ id: jobId, customerId: who.userId, key: job.key, words: job.words, ...job.trade },
@@ -73,6 +78,17 @@ export const askThree = (db: Db, who: Customer, job: NewJob, now: Date) =>
     }
     return { ok: true, jobId };
   });
+
+/** The open jobs of a customer: before their conversations, as everywhere. */
+async function lockOpen(tx: Db, customerId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: askedJobs.id })
+    .from(askedJobs)
+    .where(and(eq(askedJobs.customerId, customerId), isNull(askedJobs.endedAt)))
+    .orderBy(askedJobs.id)
+    .for("update");
+  return rows.map(({ id }) => id);
+}
 
 async function findByKey(tx: Db, customerId: string, key: string) {
   const [row] = await tx

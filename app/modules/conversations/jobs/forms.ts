@@ -10,12 +10,15 @@ const trade = z
   .check(z.refine((typed) => tradeIn(typed) !== null, "askThree.errors.trade"));
 const place = sentence(2, 60, "askThree.errors.noPlace");
 const list = z._default(z.array(z.string()), []);
+/** The job that is asked again. */
+const again = z.optional(z.string());
 
 export const jobActs = intents({
   /** Shows who can be asked; what was typed stays. */
-  find: { key, words: z._default(z.string(), ""), trade, place, days: list, business: list },
+  find: { key, again, words: z._default(z.string(), ""), trade, place, days: list, business: list },
   ask: {
     key,
+    again,
     words: sentence(10, longestMessage, "askThree.errors.words"),
     trade,
     place,

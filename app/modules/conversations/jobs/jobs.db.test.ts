@@ -95,6 +95,30 @@ describe("asking", () => {
     expect(await ask(later(now, 8 * day))).toMatchObject({ ok: true });
   });
 
+  test("a job that is asked again ends and makes room for the new one; nobody else's, and not for a refusal", async ({
+    db,
+    now,
+  }) => {
+    const jobs = [];
+    const customer = await aUser(db);
+    for (let n = 0; n < 3; n++) jobs.push(await aJob(db, { customer, businesses: [await anAble(db)] }, now));
+    const [first] = jobs;
+    const other = await aJob(db, {}, now);
+    if (!first) throw new Error("nothing was asked");
+    const again = async (insteadOf: string, businesses = [{ id: "none" }]) =>
+      askThree(db, first.who, { ...aNewJob(businesses), insteadOf }, now);
+    expect(await again(other.id, [await anAble(db)])).toMatchObject({ reason: "too_many_open" });
+    expect(await again(first.id)).toMatchObject({ reason: "not_possible" });
+    expect(await endOf(db, first.id)).toBeNull();
+    expect(await again(first.id, [await anAble(db)])).toMatchObject({ ok: true });
+    expect(await endOf(db, first.id)).toBe("stopped");
+    expect(await endOf(db, other.id)).toBeNull();
+    expect(await jobOfConversation(db, first.talks[0]?.id ?? "", "business")).toMatchObject({
+      end: "stopped",
+    });
+    expect(await listOpenJobs(db, customer.id)).toHaveLength(3);
+  });
+
   test("each business counts as a new conversation: ten a day", async ({ db, now }) => {
     const customer = await aUser(db);
     for (let n = 0; n < 8; n++) await aConversation(db, { customer }, now);

@@ -29,6 +29,8 @@ type Props = {
   place: string;
   days: readonly string[];
   chosenDays: readonly string[];
+  /** The id of a job that is asked again. */
+  again: string;
   formKey: string;
   found: Found;
   refused: Refused | undefined;
@@ -40,7 +42,7 @@ const shownFirst = 8;
  * A job, where and when, and whom to ask. 'Find businesses' posts the form too, and keeps what was typed; photos come after it,
  * so that they are sent once.
  */
-export function JobForm({ words, trade, place, days, chosenDays, formKey, found, refused }: Props) {
+export function JobForm({ words, trade, place, days, chosenDays, again, formKey, found, refused }: Props) {
   const { t } = useTexts();
   const { errors = {}, values } = refused ?? {};
   const chosen = new Set([values?.business ?? []].flat());
@@ -59,6 +61,7 @@ export function JobForm({ words, trade, place, days, chosenDays, formKey, found,
         <ErrorSummary errors={{ ...errors, business: undefined, "step-3": errors.business }} />
       </div>
       <input type="hidden" name="key" value={String(values?.key ?? formKey)} />
+      <input type="hidden" name="again" value={String(values?.again ?? again)} />
       <Step number={1} title={t("askThree.job")}>
         <Field
           label={t("askThree.words")}
