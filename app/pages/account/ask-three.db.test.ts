@@ -120,6 +120,27 @@ test("photos are asked for with the businesses, so that 'Find businesses' sends 
   );
 });
 
+test("a form that had the field for photos says that they are lost: after another search and a place that is not known", async ({
+  db,
+  now,
+}) => {
+  const site = await openSite(db, now);
+  await aBusiness(db, { contactMethods: messaging });
+  const customer = await aSignedIn(site, "customer");
+  const post = async (fields: Record<string, string>) =>
+    (await customer.post("/ask-three", { intent: "find", ...typed, ...fields })).text();
+  const first = await post({});
+  expect(first).not.toContain(t("messages.again"));
+  expect(first).toContain('name="askedPhotos"');
+  const had = { askedPhotos: "yes" };
+  const unknown = await post({ ...had, place: "Xqzwvbn" });
+  for (const html of [await post(had), await post({ ...had, intent: "ask" }), unknown]) {
+    expect(html).toContain(t("messages.again"));
+    expect(html).toContain('name="askedPhotos"');
+  }
+  expect(unknown).not.toContain('type="file"');
+});
+
 test("what is wrong is listed above the form, each with a link to its field", async ({ db, now }) => {
   const site = await openSite(db, now);
   const business = await aBusiness(db, { contactMethods: messaging });

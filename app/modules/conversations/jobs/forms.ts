@@ -12,13 +12,25 @@ const place = sentence(2, 60, "askThree.errors.noPlace");
 const list = z._default(z.array(z.string()), []);
 /** The job that is asked again. */
 const again = z.optional(z.string());
+/** Stands in the form when it asked for photos: they are lost when it comes back. */
+const askedPhotos = z.optional(z.string());
 
 export const jobActs = intents({
   /** Shows who can be asked; what was typed stays. */
-  find: { key, again, words: z._default(z.string(), ""), trade, place, days: list, business: list },
+  find: {
+    key,
+    again,
+    askedPhotos,
+    words: z._default(z.string(), ""),
+    trade,
+    place,
+    days: list,
+    business: list,
+  },
   ask: {
     key,
     again,
+    askedPhotos,
     words: sentence(10, longestMessage, "askThree.errors.words"),
     trade,
     place,

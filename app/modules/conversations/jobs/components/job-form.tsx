@@ -46,6 +46,8 @@ export function JobForm({ words, trade, place, days, chosenDays, again, formKey,
   const { t } = useTexts();
   const { errors = {}, values } = refused ?? {};
   const chosen = new Set([values?.business ?? []].flat());
+  const hasPhotos = found !== null && found.cards.length > 0;
+  const hadPhotos = values?.askedPhotos !== undefined;
   return (
     <form
       method="post"
@@ -62,6 +64,7 @@ export function JobForm({ words, trade, place, days, chosenDays, again, formKey,
       </div>
       <input type="hidden" name="key" value={String(values?.key ?? formKey)} />
       <input type="hidden" name="again" value={String(values?.again ?? again)} />
+      {(hasPhotos || hadPhotos) && <input type="hidden" name="askedPhotos" value="yes" />}
       <Step number={1} title={t("askThree.job")}>
         <Field
           label={t("askThree.words")}
@@ -92,9 +95,10 @@ export function JobForm({ words, trade, place, days, chosenDays, again, formKey,
         </Button>
       </Step>
       {found && <Who found={found} chosen={chosen} error={errors.business} />}
-      {found && found.cards.length > 0 && (
+      {hadPhotos && !hasPhotos && <p className="text-muted text-sm">{t("messages.again")}</p>}
+      {hasPhotos && (
         <div className="grid gap-2.5">
-          <PhotoField error={errors.photo} isAgain={refused?.intent === "ask"} />
+          <PhotoField error={errors.photo} isAgain={hadPhotos} />
           <Button
             name="intent"
             value="ask"
