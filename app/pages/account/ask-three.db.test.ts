@@ -1,11 +1,12 @@
 import { expect } from "vitest";
 import { cancelAsBusiness } from "~/modules/bookings/commands/cancel-booking.server";
 import { sendMessage } from "~/modules/conversations/commands/send-message.server";
-import { sayNo, stopJob } from "~/modules/conversations/jobs/end-jobs.server";
+import { endJobs, sayNo, stopJob } from "~/modules/conversations/jobs/end-jobs.server";
 import { findJob } from "~/modules/conversations/jobs/queries.server";
 import { acceptQuote } from "~/modules/conversations/quotes/answer-quote.server";
 import { messages } from "~/modules/conversations/tables.server";
 import { minute } from "~/platform/time";
+import { aBooking } from "../../../tests/builders/booking";
 import { aBusiness } from "../../../tests/builders/business";
 import { messaging, words } from "../../../tests/builders/conversation";
 import { aJob } from "../../../tests/builders/job";
@@ -234,6 +235,30 @@ test("whose chosen business cancels asks the others again", async ({ db, now }) 
   const cancelled = { bookingId: accepted.bookingId, reason: "The bakkie broke down." };
   expect(await cancelAsBusiness(db, first.business.owner, cancelled, now)).toEqual({ ok: true });
   expect(await page()).toContain(`/ask-three?again=${job.id}`);
+});
+
+test("whose booking without a quote is cancelled asks the others again, unless another one stands", async ({
+  db,
+  now,
+}) => {
+  const site = await openSite(db, now);
+  const { userId, name, email, ...browser } = await aSignedIn(site, "customer");
+  const job = await aJob(db, { customer: { id: userId, name, email } }, now);
+  const [talk] = job.talks;
+  if (!talk) throw new Error("nobody was asked");
+  const { business, customer } = talk;
+  const at = new Date(now.getTime() + minute);
+  const bookAt = (time: string, status: "accepted" | "pending") =>
+    aBooking(db, { business, customer, status, time, createdAt: at });
+  const booked = await bookAt("10:00", "accepted");
+  await endJobs(db, at);
+  const leadsOn = async () => (await (await browser.get(`/ask-three/${job.id}`)).text()).includes("?again=");
+  expect(await leadsOn()).toBe(false);
+  const cancelled = { bookingId: booked.id, reason: "The bakkie broke down." };
+  expect(await cancelAsBusiness(db, business.owner, cancelled, now)).toEqual({ ok: true });
+  expect(await leadsOn()).toBe(true);
+  await bookAt("14:00", "pending");
+  expect(await leadsOn()).toBe(false);
 });
 
 test("a quote is declined after a question", async ({ db, now }) => {

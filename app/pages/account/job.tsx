@@ -60,7 +60,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   const { job, cards, isNew, isLate } = loaderData;
   const { id, asks, words, place, days, createdAt, end } = job;
   if (actionData?.question) return <Ask alone question={actionData.question} back={`/ask-three/${id}`} />;
-  const isCancelled = asks.some(({ quote }) => quote?.isCancelled);
+  const isCalledOff = asks.some((ask) => ask.isCalledOff);
   const nobodyWill = asks.every(({ saidNoAt, quote }) => saidNoAt !== null && quote?.status !== "sent");
   const answered = asks.filter(({ hasAnswer, saidNoAt }) => hasAnswer || saidNoAt !== null).length;
   return (
@@ -76,7 +76,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
       {end === null && !nobodyWill && (
         <p className="mt-4 text-muted text-sm">{t("askThree.compare.kindNo")}</p>
       )}
-      {(end === null ? nobodyWill || (isLate && answered === 0) : end !== "booked" || isCancelled) && (
+      {(end === null ? nobodyWill || (isLate && answered === 0) : end !== "booked" || isCalledOff) && (
         <p className="mt-6 grid justify-items-start gap-2">
           <ButtonLink href={`/ask-three?again=${id}`} icon="users">
             {t("askThree.again")}

@@ -21,18 +21,21 @@ type AskedQuote = {
   totalCents: number;
   hasVat: boolean;
   bookingId: string | null;
-  /** Its booking was called off. */
-  isCancelled: boolean;
 };
 
 /** The newest quote since it was asked, unless it is hidden. */
 const newestQuote = (now: Date) => sql<AskedQuote | null>`(select json_build_object('id', ${quotes}.id,
     'status', ${shownStatus(now)}, 'totalCents', ${quotes}.total_cents, 'hasVat', ${quotes}.vat_number is not null,
-    'bookingId', ${quotes}.booking_id, 'isCancelled',
-    exists(select from bookings as b where b.id = ${quotes}.booking_id and b.status = 'cancelled'))
+    'bookingId', ${quotes}.booking_id)
   from ${quotes} left join messages as m on m.id = ${quotes}.message_id
   where ${quotes}.conversation_id = ${jobAsks}.conversation_id and ${quotes}.created_at >= ${askedJobs}.created_at
     and m.hidden_at is null order by ${quotes}.created_at desc limit 1)`;
+
+/** It was chosen, with a quote or without, and no booking there since the job still stands. */
+const isCalledOff = sql<boolean>`(${jobAsks.isChosen} and coalesce((
+  select bool_and(b.status in ('cancelled', 'rejected')) from bookings as b
+  where b.business_id = ${jobAsks}.business_id and b.customer_id = ${askedJobs}.customer_id
+    and b.created_at >= ${askedJobs}.created_at), false))`;
 
 const answered = sql<number>`(select count(*) from ${jobAsks} where ${jobAsks}.job_id = ${askedJobs}.id
   and (${jobAsks}.said_no_at is not null or ${hasAnswer}))::int`;
@@ -64,6 +67,7 @@ export async function findJob(db: Db, customerId: string, id: string, now: Date)
       listed: businessProfiles.listed,
       hasAnswer,
       lastWords,
+      isCalledOff,
       quote: newestQuote(now),
     })
     .from(jobAsks)
