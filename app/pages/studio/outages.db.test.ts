@@ -18,6 +18,7 @@ import { aBooking } from "../../../tests/builders/booking";
 import { aBusiness } from "../../../tests/builders/business";
 import { aUser } from "../../../tests/builders/user";
 import { test } from "../../../tests/pages/booking-management-page";
+import { openSite } from "../../../tests/setup/site";
 import { t } from "../../../tests/setup/texts";
 import { wordsOf } from "../../../tests/setup/words";
 
@@ -67,6 +68,20 @@ test("what another device said of the jobs is not overwritten unseen; the same s
   expect(await needsOf(db, business.id)).toEqual(["mains"]);
   expect((await owner.post(page, { ...first, [field]: "water", seen: seenIn(html) })).status).toBe(302);
   expect(await needsOf(db, business.id)).toEqual(["water"]);
+});
+
+test("what was typed of the jobs stays when it cannot be saved", async ({ db, owner, business, now }) => {
+  const failing = new Proxy(db, {
+    get: (target, key) => {
+      if (key === "transaction") throw new Error("no database");
+      return Reflect.get(target, key);
+    },
+  });
+  const broken = (await openSite(failing, now)).newVisitor();
+  for (const [name, value] of owner.cookies) broken.cookies.set(name, value);
+  const failed = await broken.post(page, { intent: "needs", [needField(business.service.id)]: "water" });
+  expect(failed.status).toBe(500);
+  expect(await failed.text()).toMatch(/checked=""[^>]*value="water"|value="water"[^>]*checked=""/);
 });
 
 test("what a service needs stays when its price or name changes, and goes with a service that goes", async ({

@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { act, wrong } from "~/forms/act.server";
 import type { Refused } from "~/forms/parse";
 import { PostForm } from "~/forms/post-form";
@@ -39,13 +40,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now, owner } = studioOf(context);
   const form = await request.formData();
-  return act(outageActs, form, {
+  const answer = await act(outageActs, form, {
     run: {
       needs: async ({ seen }) => {
         const saved = await saveNeeds(db, owner, { said: (id) => needIn(form, id), seen });
         if (saved.ok || saved.reason !== "changed") return saved;
         const notice = { title: "availability.changed.title", text: "availability.changed.text" } as const;
-        return { ...wrong({}, notice, 409), values: { ...typedNeeds(form), seen: saved.seen } };
+        return { ...wrong({}, notice, 409), values: { seen: saved.seen } };
       },
       add: ({ intent: _, ...typed }) => addOutage(db, owner, typed, now()),
       remove: ({ id }) => removeOutage(db, owner, { id }),
@@ -72,6 +73,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       too_many: { text: { key: "outages.wrong.many", values: { count: mostOwnOutages } } },
     },
   });
+  if (answer instanceof Response) return answer;
+  const refused = answer.data;
+  return data({ ...refused, values: { ...typedNeeds(form), ...refused.values } }, answer.init ?? {});
 }
 
 const saidOf = { needs: "saved", add: "saved", remove: "removed" } as const;
