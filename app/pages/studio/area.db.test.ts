@@ -125,6 +125,7 @@ test("an area that another device saved is not overwritten unseen; the same said
   expect(second.status).toBe(409);
   const html = await second.text();
   expect(html).toContain(t("availability.changed.title"));
+  expect(html).toMatch(new RegExp(`href="${address}"[^>]*>${t("availability.changed.look")}`));
   expect(html).toContain(">Pimville</textarea>");
   expect((await areaOf(db, business.id))?.km).toBe(30);
   expect((await save({ how: "places", suburbs: "Pimville", seen: seenIn(html) })).status).toBe(302);

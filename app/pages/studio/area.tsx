@@ -80,7 +80,7 @@ export default function StudioArea({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader title={t("area.title")} subtitle={t("area.lead")} />
-      <RefusalNotice refused={actionData} />
+      <RefusalNotice refused={actionData} look={page} />
       <ErrorSummary errors={errors} />
       <PostForm filled={{ values, errors }} className="group/how grid grid-cols-[minmax(0,1fr)] gap-5">
         <input type="hidden" name="seen" value={String(values.seen ?? "")} />

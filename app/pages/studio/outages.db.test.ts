@@ -64,6 +64,7 @@ test("what another device said of the jobs is not overwritten unseen; the same s
   expect(second.status).toBe(409);
   const html = await second.text();
   expect(html).toContain(t("availability.changed.title"));
+  expect(html).toMatch(new RegExp(`href="${page}"[^>]*>${t("availability.changed.look")}`));
   expect(html).toMatch(/<input[^>]*checked=""[^>]*value="water"|<input[^>]*value="water"[^>]*checked=""/);
   expect(await needsOf(db, business.id)).toEqual(["mains"]);
   expect((await owner.post(page, { ...first, [field]: "water", seen: seenIn(html) })).status).toBe(302);

@@ -119,7 +119,7 @@ function NeedsForm({ services, refused }: NeedsProps) {
   return (
     <Section boxed id="needs" title={t("outages.needs.title")}>
       <p className="mt-1 mb-4 text-muted text-sm">{t("outages.needs.hint")}</p>
-      <RefusalNotice refused={refused} className="mb-4" />
+      <RefusalNotice refused={refused} look={page} className="mb-4" />
       <PostForm at="needs" className="grid gap-5">
         <input type="hidden" name="seen" value={String(refused?.values.seen ?? needsMark(services))} />
         {services.map((service) => (
