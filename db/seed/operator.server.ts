@@ -151,7 +151,7 @@ const fillFailedMails = (tx: Db, mails: Rows["failedMails"], now: Date) =>
     mailOutbox,
     mails.map(({ to, error, attempts, hoursAgo }, index) => ({
       ...{ id: sampleId("mail", index), cause: `sample:${index}`, recipient: to, attempts, lastError: error },
-      ...restoredLetter({ reason: "It was a mix-up.", days: null }),
+      ...restoredLetter({ reason: "It was a mix-up.", days: null, erasedAt: null }),
       ...{ createdAt: before(now, hoursAgo * hour), nextAttemptAt: new Date(now.getTime() + day) },
     })),
   );

@@ -70,7 +70,10 @@ function ofSuspensions(): Mail[] {
       ...to,
       ...suspendedLetter({ reason, withBusiness, at, appealAt: withBusiness ? "/appeal?token=x" : null }),
     })),
-    ...[null, 0, 2].map((days) => ({ ...to, ...restoredLetter({ reason, days }) })),
+    ...[null, 0, 2].map((days) => ({
+      ...to,
+      ...restoredLetter({ reason, days, erasedAt: days === null ? at : null }),
+    })),
   ];
 }
 

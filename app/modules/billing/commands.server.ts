@@ -86,7 +86,8 @@ export async function cancelSubscription(
     await closeAllProviders(tx, owner.businessId, now);
     await storeSubscription(tx, current, move.to, { providerToken: null, overdueCheckAt: null }, now);
     const cause = `${owner.businessId}:cancelled:${current.stored?.providerToken}`;
-    await mailChange(tx, current, "cancelled", { cause, end }, now);
+    const isPaused = current.business.suspendedAt !== null;
+    await mailChange(tx, current, isPaused ? "cancelledPaused" : "cancelled", { cause, end }, now);
     return { ok: true, end };
   });
 }

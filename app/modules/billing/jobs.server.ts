@@ -106,9 +106,11 @@ export async function remindOfEnds(db: Db, now: Date): Promise<void> {
   const due = await db
     .select({ businessId: businessSubscribers.businessId, end: businessSubscribers.subscriptionEnd })
     .from(businessSubscribers)
+    .innerJoin(businessProfiles, eq(businessProfiles.id, businessSubscribers.businessId))
     .where(
       and(
         businessSubscribers.subscribed,
+        isNull(businessProfiles.suspendedAt),
         isNull(businessSubscribers.providerToken),
         not(businessSubscribers.freeForever),
         gt(businessSubscribers.subscriptionEnd, now),

@@ -59,7 +59,7 @@ export function paymentMail(
 
 type ChangeMail =
   | Exclude<SubscriptionMail, PaymentMail>
-  | ("endsSoon" | "freeForever" | "locked" | "unlocked" | "endsRefunded");
+  | ("cancelledPaused" | "endsSoon" | "freeForever" | "locked" | "unlocked" | "endsRefunded");
 
 /** About a change of the subscription. `cause` makes it one mail, whatever the number of tries. */
 export const changeMail = (
@@ -73,7 +73,9 @@ export const changeMail = (
   letter: {
     greeting: greeting(about.business.businessName),
     paragraphs: [firstWords(mail, about), ...(why ? [why] : []), `mailsBilling.${mail}.next`],
-    ...(end && mail !== "freeForever" ? { facts: [dateFact(`mailsBilling.${mail}.end`, end)] } : {}),
+    ...(end && mail !== "freeForever" && mail !== "cancelledPaused"
+      ? { facts: [dateFact(`mailsBilling.${mail}.end`, end)] }
+      : {}),
     action: actionOf(mail),
   },
 });

@@ -139,13 +139,15 @@ export async function keepAccount(tx: Db, userId: string, by: "sign-in" | "staff
   }
   const user = await lockUser(tx, userId);
   if (!user) return true;
-  const isCharged = business !== null && (await isChargedByProvider(tx, business.id));
+  // What is suspended stays so: neither shown nor charged.
+  const goesOn = business !== null && business.suspendedAt === null && business.blacklistedAt === null;
+  const isCharged = goesOn && (await isChargedByProvider(tx, business.id));
   const mail = {
     cause: `account:${userId}:kept:${now.getTime()}`,
     to: user.email,
     language: user.language,
     subject: "mailsAccounts.kept.subject" as const,
-    letter: keptLetter({ hasBusiness: business !== null, isCharged, signedIn: by === "sign-in" }),
+    letter: keptLetter({ hasBusiness: goesOn, isCharged, signedIn: by === "sign-in" }),
   };
   await enqueueMails(tx, [mail], now);
   return true;

@@ -51,7 +51,7 @@ test("each tab says how much waits behind it, and since or until when", async ({
         recipient: "sipho@example.co.za",
         subject: { key: "common.error" },
       },
-      ...restoredLetter({ reason: "A mix-up", days: null }),
+      ...restoredLetter({ reason: "A mix-up", days: null, erasedAt: null }),
       ...{ attempts: 5, lastError: "refused", createdAt: from(days) },
       nextAttemptAt: from(1),
     });

@@ -129,7 +129,7 @@ function Forms({ loaderData, actionData }: FormsProps) {
 
 /** What the sign-in is for, where the page that asked for it has not said so. */
 function thenOf(next: string | null) {
-  if (next?.startsWith("/ask-three")) return "auth.then.askThree";
+  if (next !== null && /^\/ask-three(\?|$)/.test(next)) return "auth.then.askThree";
   return next !== null && /^\/business\/[^/?]+\/wait/.test(next) ? "auth.then.wait" : null;
 }
 

@@ -86,17 +86,19 @@ export async function action({ request, context }: Route.ActionArgs) {
       intent === "cancel"
         ? { title: "common.error", text: "billing.cancel.failed" }
         : paymentFailure({ intent }),
-    done: (_, { end }) => done(end),
+    done: (_, { end }) => done(end, context.get(businessContext).suspendedAt !== null),
     reasons: { ...promoReasons, refused: { text: "billing.cancel.failed", status: 409 } },
   });
 }
 
-function done(end: Date | null) {
+function done(end: Date | null, isPaused: boolean) {
   return redirectWith("/billing", {
     title: "billing.cancel.cancelled.title",
-    text: end
-      ? { key: "billing.cancel.cancelled.until", values: { end: end.toISOString() } }
-      : "billing.cancel.cancelled.text",
+    text: isPaused
+      ? "billingPage.next.endingPaused"
+      : end
+        ? { key: "billing.cancel.cancelled.until", values: { end: end.toISOString() } }
+        : "billing.cancel.cancelled.text",
   });
 }
 
@@ -133,7 +135,13 @@ export default function Billing({ loaderData, actionData }: Route.ComponentProps
               </p>
             )}
           </div>
-          {cancel.isOffered && <CancelPanel isOpen={cancel.isOpen} end={plan.end} charge={plan.charge} />}
+          {cancel.isOffered && (
+            <CancelPanel
+              isOpen={cancel.isOpen}
+              end={plan.isSuspended ? null : plan.end}
+              charge={plan.charge}
+            />
+          )}
         </div>
         <div className="grid min-w-0 gap-6 md:gap-8">
           <InvoiceTo {...invoiceTo} />

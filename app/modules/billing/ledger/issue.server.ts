@@ -43,8 +43,7 @@ async function issueBatch(tx: Db, supplier: Supplier, now: Date): Promise<void> 
     .onConflictDoUpdate({ target: invoiceCounters.operator, set: { last: sql`${invoiceCounters.last}` } })
     .returning();
   let number = counter?.last ?? 0;
-  const due = await dueEntries(tx);
-  for (const { entry, payment, business, email } of due) {
+  for (const { entry, payment, business, email } of await dueEntries(tx)) {
     number += 1;
     const grossCents = Math.abs(entry.amountCents);
     await tx.insert(invoices).values({
@@ -57,8 +56,6 @@ async function issueBatch(tx: Db, supplier: Supplier, now: Date): Promise<void> 
       ...{ periodStart: payment?.periodStart ?? null, periodEnd: payment?.periodEnd ?? null },
     });
   }
-  const issued = due.map(({ entry }) => entry.id);
-  await tx.delete(entriesToInvoice).where(inArray(entriesToInvoice.ledgerEntryId, issued));
   await tx.update(invoiceCounters).set({ last: number }).where(eq(invoiceCounters.operator, operator));
 }
 

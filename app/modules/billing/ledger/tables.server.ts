@@ -82,7 +82,7 @@ export const ledgerMonths = pgTable(
   (t) => [primaryKey({ columns: [t.month, t.kind, t.slot] })],
 );
 
-/** Entries with money that have no invoice yet, added by a trigger (db/migrations): nobody looks through the whole ledger. */
+/** Entries with money that have no invoice yet, kept by two triggers (db/migrations): nobody looks through the whole ledger. */
 export const entriesToInvoice = pgTable("entries_to_invoice", {
   ledgerEntryId: uuid()
     .primaryKey()

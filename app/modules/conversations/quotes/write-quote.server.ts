@@ -155,8 +155,8 @@ function pressed(typed: TypedQuote, services: { id: string; name: string; priceC
   const added = services.find(({ id }) => step === `add:${id}`);
   if (added?.priceCents == null || what.length >= mostLines) return {};
   const lines = { what: [...what, added.name], rand: [...rand, randText(added.priceCents)] };
-  // The first line says what is done, and so how long it takes.
-  return what.some((line) => line.trim() !== "") ? lines : { ...lines, service: added.id };
+  // Where nobody said what is done, and so how long it takes, the first line does.
+  return typed.service || what.length > 0 ? lines : { ...lines, service: added.id };
 }
 
 /** Null when one of them is not free. */

@@ -121,16 +121,17 @@ export async function tidyAlerts(db: Db, now: Date): Promise<void> {
 
 const searchesAtOnce = 100;
 
-/** Looks once for each trade and place of the alerts that waited longest, and mails those for whom there is one. */
+/** Looks once for each trade and place that people wait for, the longest unlooked first, and mails those for whom there is one. */
 export async function mailAlerts(db: Db, now: Date): Promise<void> {
-  const longest = await db
-    .select(pick(alerts, "category", "subcategory", "placeKey"))
-    .from(alerts)
-    .where(isNotNull(alerts.confirmedAt))
-    .orderBy(sql`${alerts.checkedAt} nulls first`)
-    .limit(searchesAtOnce);
-  const wanted = new Map(longest.map((alert) => [Object.values(alert).join(), alert]));
-  for (const { placeKey, ...trade } of wanted.values()) {
+  for (let searches = 0; searches < searchesAtOnce; searches++) {
+    const [wanted] = await db
+      .select(pick(alerts, "category", "subcategory", "placeKey"))
+      .from(alerts)
+      .where(and(isNotNull(alerts.confirmedAt), or(isNull(alerts.checkedAt), lt(alerts.checkedAt, now))))
+      .orderBy(sql`${alerts.checkedAt} nulls first`)
+      .limit(1);
+    if (!wanted) return;
+    const { placeKey, ...trade } = wanted;
     const found = await nearestOfTrade(db, { trade, near: placeKey }, now);
     const these = and(
       ...[eq(alerts.category, trade.category), eq(alerts.subcategory, trade.subcategory)],

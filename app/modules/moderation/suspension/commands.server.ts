@@ -7,6 +7,7 @@ import { findOwnBusiness } from "~/modules/businesses/queries.server";
 import { endLinks } from "~/modules/links/commands.server";
 import { enqueueMails } from "~/modules/notifications/commands.server";
 import type { Db } from "~/platform/db.server";
+import { findErasure } from "../file-erasure.server";
 import { appealHref, findToAppeal } from "../sanctions/appeal-link.server";
 import { restoreWithOwner, suspendWithOwner } from "../sanctions/queries/case.server";
 import { restoredLetter, suspendedLetter } from "./letters";
@@ -55,10 +56,13 @@ export const restoreUser = (db: Db, actor: Administrator, { userId, reason }: Ab
     if (!written.ok) return written.isThere ? already : gone;
     const decision = { reason, by: actor.email };
     const days = business && (await restoreWithOwner(tx, business.id, decision, now));
+    const erasure = await findErasure(tx, userId);
+    // Whoever signed in to read did not take back the deletion: a session that is still there would.
+    if (erasure) await endAllSessions(tx, userId);
     const mail = {
       cause: `account:${userId}:restored:${now.getTime()}`,
       ...{ to: written.person.email, language: written.person.language },
-      ...restoredLetter({ reason, days }),
+      ...restoredLetter({ reason, days, erasedAt: erasure?.dueAt ?? null }),
     };
     await enqueueMails(tx, [mail], now);
     const details = { reason, ...(days === null ? {} : { days }) };

@@ -20,8 +20,13 @@ export const suspendedLetter = (about: Suspended): Written => ({
   },
 });
 
-/** `days` were added to what is paid for; null: there is no business that was suspended with the account. */
-export const restoredLetter = ({ reason, days }: { reason: string; days: number | null }): Written => ({
+/**
+ * `days` were added to what is paid for; null: there is no business that was suspended with the account. `erasedAt`: when
+ * the account is deleted, if that was asked for.
+ */
+type Restored = { reason: string; days: number | null; erasedAt: Date | null };
+
+export const restoredLetter = ({ reason, days, erasedAt }: Restored): Written => ({
   subject: "mailsAccounts.restored.subject",
   letter: {
     greeting: "mailsAccounts.greeting",
@@ -30,6 +35,7 @@ export const restoredLetter = ({ reason, days }: { reason: string; days: number 
       { key: "standing.reason", values: { reason } },
       ...(days === null ? [] : (["mailsAccounts.restored.business"] as const)),
       ...(days ? [{ key: "mailsSanctions.lifted.days", values: { count: days } } as const] : []),
+      ...(erasedAt ? [{ key: "mailsAccounts.restored.erasure", values: { at: erasedAt } } as const] : []),
     ],
     action: { label: "mailsAccounts.signIn", href: "/auth?action=signin" },
   },

@@ -1,1 +1,0 @@
-CREATE INDEX "audit_log_as_user" ON "audit_log" USING btree ("as_user_id","at") WHERE as_user_id is not null;
