@@ -65,8 +65,8 @@ test("Back after a refused request that was corrected and sent leads to the busi
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mthembu & Sons Plumbing");
 });
 
-test("the times in the booking form follow its date and its service", async ({ page }) => {
-  await page.goto(`${demoDay()}&time=`);
+test("the times in the booking form follow its date and its service, and it closes", async ({ page }) => {
+  await page.goto(`${demoDay()}&time=#book`);
   const form = bookingForm(page);
   const time = form.getByLabel(t("bookingPage.form.time"), { exact: true });
   const date = form.getByLabel(t("bookingPage.form.date"), { exact: true });
@@ -93,6 +93,9 @@ test("the times in the booking form follow its date and its service", async ({ p
     "15:00",
   ]);
   await expect(form.getByLabel(beginning("bookingPage.form.notes"))).toHaveValue("Plugs trip.");
+  // Closed it is gone, although the address still names it.
+  await page.keyboard.press("Escape");
+  await expect(form).toBeHidden();
 });
 
 test("a signed-out visitor sees the chosen slot and its day above the form, which needs no account @phone", async ({

@@ -131,18 +131,20 @@ export async function dropPlacesOf(tx: Db, side: { userId: string } | { business
     );
 }
 
-/** They found a time of that day themselves since. */
-const hasBooked = sql`exists(select from ${bookings} where ${bookings}.customer_id = ${waitingPlaces}.user_id
+/** They found a time of that day themselves since, or asked for one. */
+export const hasBooking = (
+  status: "accepted" | "pending",
+) => sql`exists(select from ${bookings} where ${bookings}.customer_id = ${waitingPlaces}.user_id
   and ${bookings}.business_id = ${waitingPlaces}.business_id and ${bookings}.service_id = ${waitingPlaces}.service_id
   and (${bookings}.starts_at at time zone 'Africa/Johannesburg')::date = ${waitingPlaces}.day
-  and ${bookings}.status = 'accepted' and ${bookings}.created_at > ${waitingPlaces}.created_at)`;
+  and ${bookings}.status = ${status} and ${bookings}.created_at > ${waitingPlaces}.created_at)`;
 
 /** Days that are over, offers that nobody answered in time (the mail said so), and people who need none any more. */
 export async function tidyWaiting(db: Db, now: Date): Promise<void> {
   await db
     .delete(waitingPlaces)
     .where(or(lt(waitingPlaces.day, dayOf(now)), lte(waitingPlaces.offeredUntil, now)));
-  await db.delete(waitingPlaces).where(hasBooked);
+  await db.delete(waitingPlaces).where(hasBooking("accepted"));
 }
 
 /** The service of a health trade stays out of mails. */

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull } from "drizzle-orm";
+import { and, eq, gte, isNull, not } from "drizzle-orm";
 import { nameOrFormer } from "~/modules/businesses/former-business";
 import { loadSchedule } from "~/modules/businesses/queries.server";
 import { businessProfiles, businessServices } from "~/modules/businesses/tables.server";
@@ -16,7 +16,7 @@ import { waitForTurn } from "../locks.server";
 import { limitReached } from "../rules";
 import { type Schedule, slotsOfDay } from "../slots";
 import { bookingHolds } from "../tables.server";
-import { namedIn, tidyWaiting } from "./commands.server";
+import { hasBooking, namedIn, tidyWaiting } from "./commands.server";
 import { byTurn, heldUntil, mayAskAt } from "./rules";
 import { waitingPlaces } from "./tables.server";
 
@@ -42,6 +42,8 @@ export async function offerTimes(db: Db, now: Date): Promise<number> {
         isNull(waitingPlaces.offeredUntil),
         isNull(businessServices.removedAt),
         eq(businessProfiles.listed, true),
+        // Whoever waits for an answer of the business there waits for no other time meanwhile.
+        not(hasBooking("pending")),
       ),
     );
   let asked = 0;

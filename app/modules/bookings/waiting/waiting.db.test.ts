@@ -172,7 +172,11 @@ test("who books a time of that day themselves waits no more, and what was held f
     ok: true,
   });
   expect(await offerTimes(db, later)).toBe(1);
-  expect(await places()).toMatchObject([{ userId: second.id, offeredStartsAt: expect.any(Date) }]);
+  const offered = { userId: second.id, offeredStartsAt: expect.any(Date) };
+  expect(await places()).toMatchObject([{ userId: first.id, offeredUntil: null }, offered]);
+  await db.update(bookings).set({ status: "accepted" }).where(eq(bookings.customerId, first.id));
+  await offerTimes(db, later);
+  expect(await places()).toMatchObject([offered]);
 });
 
 test("nobody is asked at night, or less than an hour before, or who has something else then, is blocked or suspended", async ({
