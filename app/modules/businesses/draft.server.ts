@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { findSignUpBusinessName } from "~/modules/accounts/queries/users.server";
 import type { Db } from "~/platform/db.server";
-import { type Draft, emptyDraft } from "./draft";
+import { type Draft, emptyDraft, storedOf } from "./draft";
 import { onboardingDrafts } from "./editor/tables.server";
 import { findDraft, findSavedDraft, type OwnBusiness } from "./queries.server";
 
@@ -30,10 +30,13 @@ export async function saveStep(
 ): Promise<void> {
   await db
     .insert(onboardingDrafts)
-    .values({ userId, draft: { ...draft, ...part }, updatedAt: now })
+    .values({ userId, draft: storedOf({ ...draft, ...part }), updatedAt: now })
     .onConflictDoUpdate({
       target: onboardingDrafts.userId,
-      set: { draft: sql`${onboardingDrafts.draft} || ${JSON.stringify(part)}::jsonb`, updatedAt: now },
+      set: {
+        draft: sql`${onboardingDrafts.draft} || ${JSON.stringify(storedOf(part))}::jsonb`,
+        updatedAt: now,
+      },
     });
 }
 

@@ -22,14 +22,23 @@ export const draftOf = (saved: ProfileText): Draft => ({
   passed: [...setupSteps],
 });
 
-/** Drafts that were stored before 2026-11-28 have their networks under one name; what was typed since then goes before. */
-export type StoredDraft = Partial<Draft> & { socialMedia?: Partial<Draft> };
+type Network = (typeof stepFields)[4][number];
+
+/** A draft as it is stored: its networks under one name, as in earlier versions, which read and write it too. */
+export type StoredDraft = Omit<Partial<Draft>, Network> & { socialMedia?: Pick<Draft, Network> };
 
 export const draftIn = ({ socialMedia, ...stored }: StoredDraft): Draft => ({
   ...emptyDraft,
-  ...socialMedia,
   ...stored,
+  ...socialMedia,
 });
+
+/** A part of a draft as it is stored; one that has a network has them all. */
+export function storedOf(part: Partial<Draft>): StoredDraft {
+  const { facebook = "", twitter = "", instagram = "", linkedin = "", youtube = "", ...others } = part;
+  if (!("facebook" in part)) return others;
+  return { ...others, socialMedia: { facebook, twitter, instagram, linkedin, youtube } };
+}
 
 /** What one step (1 to 6) posted. */
 export const stepPart = (step: number, form: FormData): Partial<Draft> =>

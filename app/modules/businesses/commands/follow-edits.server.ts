@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
+import { storedOf } from "../draft";
 import { onboardingDrafts } from "../editor/tables.server";
 import { sectionFields } from "../profile/text";
 import { findSavedDraft } from "../queries.server";
@@ -17,7 +18,7 @@ export async function followEdits(tx: Db, businessId: string, section: keyof typ
   if ((await tx.$count(onboardingDrafts, isOwners)) === 0) return;
   const saved = await findSavedDraft(tx, business);
   const asked: readonly string[] = [...asks[section], ...(section === "cities" ? ["province"] : [])];
-  const part = Object.fromEntries(Object.entries(saved).filter(([field]) => asked.includes(field)));
+  const part = storedOf(Object.fromEntries(Object.entries(saved).filter(([field]) => asked.includes(field))));
   await tx
     .update(onboardingDrafts)
     .set({ draft: sql`${onboardingDrafts.draft} || ${JSON.stringify(part)}::jsonb`, updatedAt: now })

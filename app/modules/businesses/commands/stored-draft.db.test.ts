@@ -1,16 +1,19 @@
+import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import { aBusiness } from "../../../../tests/builders/business";
 import { aUser } from "../../../../tests/builders/user";
 import { test } from "../../../../tests/setup/db";
-import { type StoredDraft, stepPart } from "../draft";
+import { emptyDraft, type StoredDraft, stepPart } from "../draft";
 import { saveStep } from "../draft.server";
 import { onboardingDrafts } from "../editor/tables.server";
 import { findDraft, findOwnBusiness } from "../queries.server";
+import { saveSection } from "./edit-profile.server";
 import { completeSetup } from "./setup.server";
 
 const day = (open: string, close: string, closed = false) => ({ open, close, closed });
 
-/** As the wizard stored it until November 2026: the networks under one name. */
-const stored: StoredDraft & { socialMedia: Record<string, string> } = {
+/** As every version of the wizard stores it: the networks under one name. */
+const stored = {
   ...{
     businessName: "Lerato's Braids",
     category: "beauty-wellness",
@@ -41,7 +44,7 @@ const stored: StoredDraft & { socialMedia: Record<string, string> } = {
     youtube: "",
   },
   passed: [1, 2, 3, 4, 5],
-};
+} satisfies StoredDraft;
 
 test("a draft stored by an earlier version is whole in the wizard, goes on, and becomes the business", async ({
   db,
@@ -74,5 +77,35 @@ test("a draft stored by an earlier version is whole in the wizard, goes on, and 
       paysWith: ["cash", "card"],
     },
     ...{ languages: ["en", "zu"], contactMethods: stored.contactMethods, capacity: 2 },
+  });
+});
+
+test("the wizard and the editor store the networks under one name, which an earlier version reads", async ({
+  db,
+  now,
+}) => {
+  const { owner } = await aBusiness(db, { subscribed: false, accessUntil: null });
+  const row = eq(onboardingDrafts.userId, owner.userId);
+  const storedNow = async () => (await db.select().from(onboardingDrafts).where(row))[0]?.draft;
+  const none = { facebook: "", twitter: "", instagram: "", linkedin: "", youtube: "" };
+  await saveStep(db, owner.userId, { draft: emptyDraft, part: {} }, now);
+  const { facebook, twitter, instagram, linkedin, youtube, ...others } = emptyDraft;
+  expect(await storedNow()).toEqual({ ...others, socialMedia: none });
+  const typed = new FormData();
+  typed.set("facebook", "@sipho");
+  await saveStep(db, owner.userId, { draft: emptyDraft, part: stepPart(5, typed) }, now);
+  await saveStep(db, owner.userId, { draft: emptyDraft, part: { phone: "082" } }, now);
+  expect(await storedNow()).toEqual({
+    ...others,
+    phone: "082",
+    socialMedia: { ...none, facebook: "@sipho" },
+  });
+  const instagramOf = "https://www.instagram.com/sipho";
+  const saved = { facebook: null, twitter: null, instagram: instagramOf, linkedin: null, youtube: null };
+  await saveSection(db, owner, { section: "social", version: 0, columns: { ...saved, tiktok: null } }, now);
+  expect(await storedNow()).toEqual({
+    ...others,
+    phone: "082",
+    socialMedia: { ...none, instagram: instagramOf },
   });
 });
