@@ -125,6 +125,8 @@ test("services have a price and a length, are added once, moved, and removed by 
   );
   const twice = posted({ services: ["Drains"], service: "drains" });
   expect([withStep(basics, 4, twice).services, alreadyListed(twice)]).toEqual([[drains], true]);
+  const names = Array.from({ length: 59 }, (_, index) => `Job ${index}`);
+  expect(list({ services: names }).map(({ name }) => name)).toEqual(names);
   const tooMany = {
     ...basics,
     services: Array.from({ length: 51 }, (_, index) => aServiceRow(`Job ${index}`)),

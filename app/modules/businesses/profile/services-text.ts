@@ -2,11 +2,14 @@ import { longestService, maxServices } from "../rules";
 import { listIn, textIn, textsIn } from "./as-typed";
 import { changedRows, noService, type ServiceRow, withNew } from "./service-rows";
 
-/** The rows of a form as they stand in it; more than may be saved is not read. */
+/** As many as a form may post (`maxFields`), so that one too many is refused with a word, and none dropped without. */
+const mostRows = 60;
+
+/** The rows of a form as they stand in it. */
 export function postedRows(form: FormData): ServiceRow[] {
   const [ids, prices, minutes] = ["serviceId", "price", "minutes"].map((column) => listIn(form, column));
   return listIn(form, "services")
-    .slice(0, maxServices + 1)
+    .slice(0, mostRows)
     .map((name, index) => ({
       ...{ id: ids?.[index] ?? "", name },
       ...{ price: prices?.[index] ?? "", minutes: minutes?.[index] ?? "" },
