@@ -122,7 +122,8 @@ test("a choice that is changed twice, before its answer came, keeps the ticks be
   const [one = "", two = "", ticked = ""] = await boxes.evaluateAll((found) =>
     found.map((box) => (box as HTMLInputElement).value),
   );
-  await info.locator("#otherSubcategories").evaluate((details) => details.setAttribute("open", ""));
+  const others = info.locator("details", { has: page.locator('[name="otherSubcategories"]') });
+  await others.evaluate((details) => details.setAttribute("open", ""));
   await info.locator(`[name="otherSubcategories"][value="${ticked}"]`).check();
   let asked = 0;
   await page.route(`**${address}?*`, async (route) => {

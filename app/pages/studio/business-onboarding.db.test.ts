@@ -158,6 +158,9 @@ test("the contact step requires a city, and shows the cities of a new province f
   expect(await findDraft(db, owner.id)).toMatchObject({ province: "gauteng", cities: [] });
   const cityless = { citiesOf: "gauteng", province: "gauteng", phone: "082 555 0119" };
   expect(await refused(cityless)).toContain(t("onboarding.contact.cityMissing"));
+  const html = await (await owner.post(`${page}?step=2`, { intent: "continue", ...cityless })).text();
+  expect(html).toContain('href="#cities"');
+  expect(html.match(/id="cities"/g)).toHaveLength(1);
   expect(await findDraft(db, owner.id)).toMatchObject({ phone: "082 555 0119", passed: [] });
   expect(await go({ citiesOf: "gauteng", province: "gauteng", cities: "soweto" })).toBe(`${page}?step=3`);
 });

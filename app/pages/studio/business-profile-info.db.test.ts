@@ -33,6 +33,8 @@ test("a sixth further subcategory is asked about, and nothing chosen is dropped"
   const html = await refused.text();
   expect(html).toContain(t("onboarding.basics.othersTooMany", { max: mostOtherSubcategories }));
   expect(html.match(/<input[^>]*name="otherSubcategories"[^>]*checked=""/g)).toHaveLength(6);
+  expect(html).toContain('href="#otherSubcategories"');
+  expect(html.match(/id="otherSubcategories"/g)).toHaveLength(1);
   expect((await owner.post(page, { ...info, otherSubcategories: others.slice(1) })).status).toBe(302);
   const saved = await findOwnBusiness(db, business.owner.userId);
   expect(saved?.otherSubcategories.toSorted()).toEqual(others.slice(1).toSorted());

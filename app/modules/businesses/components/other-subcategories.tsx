@@ -38,7 +38,7 @@ type OthersProps = { category: string; chosen: readonly string[]; others: readon
 function Others({ category, chosen, others }: OthersProps) {
   const { t } = useTexts();
   return (
-    <details id="otherSubcategories" open={chosen.length > 0} className="group">
+    <details open={chosen.length > 0} className="group">
       <summary className="flex min-h-11 w-fit list-none items-center gap-2 font-semibold text-sm [&::-webkit-details-marker]:hidden">
         {t("onboarding.basics.others")}
         <Icon name="chevron-down" size="sm" className="text-muted group-open:rotate-180" />

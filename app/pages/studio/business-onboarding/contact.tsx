@@ -42,7 +42,7 @@ function Cities({ draft: { province, cities } }: Pick<StepProps, "draft">) {
   const { t } = useTexts();
   const name = findProvince(province)?.name;
   return (
-    <div id="cities" data-follows="step province">
+    <div data-follows="step province">
       <input type="hidden" name="base" value={cities[0] ?? ""} readOnly />
       <input type="hidden" name="citiesOf" value={province} readOnly />
       {name ? (
