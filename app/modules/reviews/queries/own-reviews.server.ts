@@ -88,7 +88,10 @@ const inTab: Record<AnswerTab, SQL | undefined> = {
   all: undefined,
 };
 
-/** What an owner reads and answers: the worst without an answer first; `first`: one that stands above the others, in any list. */
+/**
+ * What an owner reads and answers: the worst without an answer first; `first`: one that stands above the first page of any
+ * list, and takes no place in it.
+ */
 export async function listToAnswer(
   db: Db,
   businessId: string,
@@ -97,6 +100,7 @@ export async function listToAnswer(
 ) {
   const order = tab === "open" ? [asc(reviews.stars), asc(reviews.createdAt)] : [desc(reviews.createdAt)];
   const isFirst = first === null ? undefined : eq(reviews.id, first);
+  const most = isFirst ? perPage + 1 : perPage;
   const rows = await db
     .select({
       review: reviews,
@@ -109,9 +113,9 @@ export async function listToAnswer(
     .leftJoin(users, eq(users.id, reviews.customerId))
     .where(and(eq(reviews.businessId, businessId), isPublic, or(isFirst, inTab[tab] ?? sql`true`)))
     .orderBy(...(isFirst ? [desc(isFirst)] : []), ...order, asc(reviews.id))
-    .limit(perPage + 1)
+    .limit(most + 1)
     .offset((page - 1) * perPage);
-  const shown = rows.slice(0, perPage).map(({ review, name, service, startsAt, ...price }) => {
+  const shown = rows.slice(0, most).map(({ review, name, service, startsAt, ...price }) => {
     const { id, stars, text, createdAt, onTime, asAgreed, again, answer, answeredAt, isHealth } = review;
     return {
       ...{ id, stars, text, createdAt, onTime, asAgreed, again, answer, isHealth },
@@ -122,7 +126,7 @@ export async function listToAnswer(
       isDue: answeredAt === null && (stars < 4 || [onTime, asAgreed, again].includes(false)),
     };
   });
-  return { reviews: shown, next: rows.length > perPage ? page + 1 : null };
+  return { reviews: shown, next: rows.length > most ? page + 1 : null };
 }
 
 export type ToAnswer = Awaited<ReturnType<typeof listToAnswer>>["reviews"][number];
