@@ -174,6 +174,7 @@ export const siteMap = [
     page("booking-management/contacts/:id", "studio/contact.tsx", { audience: "business" }),
     page("booking-management/block", "studio/block-time.tsx", owner),
     page("booking-management/:id/tell", "studio/tell-customer.tsx", owner),
+    page("booking-management/:id/write", "studio/write-to-customer.tsx", { audience: "business" }),
     page("booking-management/:id/move", "studio/move-booking.tsx", owner),
     page("booking-management/:id/change", "studio/change-booking.tsx", { audience: "business" }),
     page("booking-management/:id/repeat", "studio/repeat-booking.tsx", { audience: "business" }),

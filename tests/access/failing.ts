@@ -47,6 +47,7 @@ export const withoutDatabase = new Set([
   "pages/account/business-wait.tsx wait",
   ...["repeat", "stop", "take-back"].map((intent) => `pages/studio/repeat-booking.tsx ${intent}`),
   "pages/studio/customer.tsx save",
+  "pages/studio/write-to-customer.tsx begin",
   "pages/studio/contact.tsx change",
   // A customer has no such act.
   "pages/account/conversation.tsx say-no",

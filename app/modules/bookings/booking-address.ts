@@ -98,6 +98,9 @@ export const customersCsvHref = `${page}/customers.csv`;
 export const blockHref = (date: string) => `${page}/block?${new URLSearchParams({ date })}`;
 /** What to write to somebody without an account. */
 export const tellHref = (id: string, news?: "moved") => `${page}/${id}/tell${news ? `?${news}` : ""}`;
+/** Where the owner writes to the customer of a booking. */
+export const writeHref = (id: string): string => `${page}/${id}/write`;
+
 export const moveHref = (id: string) => `${page}/${id}/move`;
 export const changeHref = (id: string) => `${page}/${id}/change`;
 export const repeatHref = (id: string, as?: { every: string; times: string }) =>

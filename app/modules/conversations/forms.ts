@@ -34,6 +34,11 @@ export const askActs = intents({
   },
 });
 
+/** A business writes first to a customer. */
+export const beginActs = intents({
+  begin: { key, text: sentence(1, longestMessage, "messages.errors.empty") },
+});
+
 const id = z._default(z.string(), "");
 
 export const reportActs = intents({

@@ -264,7 +264,7 @@ function Asking({ booking, intent, text }: AskingProps) {
       <Dialog id={intent} title={t(`ownBooking.${intent}.title`, { business })}>
         <p className="mb-4">{t(text)}</p>
         <Form method="post" className="flex flex-wrap gap-2">
-          <Button name="intent" value={intent} variant="danger" className="flex-1">
+          <Button name="intent" value={intent} variant="danger" className="flex-auto">
             {t(`ownBooking.${intent}.confirm`)}
           </Button>
           <DialogClose dialog={intent}>

@@ -11,6 +11,7 @@ import {
   customerHref,
   customersPage,
   moveHref,
+  writeHref,
 } from "~/modules/bookings/booking-address";
 import { Initials } from "~/modules/bookings/components/initials";
 import { saveSheet } from "~/modules/bookings/customers/commands.server";
@@ -91,8 +92,10 @@ export default function CustomerSheet({ loaderData, actionData }: Route.Componen
 
 type Customer = Route.ComponentProps["loaderData"]["customer"];
 
-function Head({ customer: { id, name, phone, email, address, hasAccount } }: { customer: Customer }) {
+function Head({ customer }: { customer: Customer }) {
   const { t } = useTexts();
+  const { id, name, phone, email, address, hasAccount } = customer;
+  const withAccount = [...customer.coming, ...customer.past].find(({ customerId }) => customerId !== null);
   const facts = [
     ...(phone ? [showPhone(phone)] : []),
     ...(email ? [email] : []),
@@ -115,6 +118,11 @@ function Head({ customer: { id, name, phone, email, address, hasAccount } }: { c
         {phone && (
           <ButtonLink href={`tel:${phone}`} variant="outline" icon="phone">
             {t("ownBooking.call")}
+          </ButtonLink>
+        )}
+        {withAccount && (
+          <ButtonLink href={writeHref(withAccount.id)} variant="outline" icon="message-circle">
+            {t("messages.begin.link")}
           </ButtonLink>
         )}
         {phone && (

@@ -144,6 +144,10 @@ export const writing: Row[] = [
     ...{ file: "pages/studio/customer.tsx", path: "/booking-management/customers/none" },
     ...{ send: { intent: "save", notes: "Blue gate" }, outcomes: "ssexxxxx" },
   },
+  {
+    ...{ file: "pages/studio/write-to-customer.tsx", path: "/booking-management/none/write" },
+    ...{ send: { intent: "begin", text: "Is the gate open?" }, outcomes: "ssexxxxx" },
+  },
   { file: "pages/studio/block-time.tsx", send: { intent: "block" }, outcomes: "sseoooxo" },
   { file: "pages/studio/people.tsx", send: { intent: "add" }, outcomes: "sseoooxo" },
   ...[{ intent: "read" }, { intent: "save" }, { intent: "forget", id: "none", sure: "yes" }].map((send) => ({

@@ -50,6 +50,11 @@ export const reading: Row[] = [
   { file: "pages/studio/outages.tsx", outcomes: "sseoooxo" },
   { file: "pages/studio/person.tsx", path: "/dashboard/people/1", outcomes: "ssexxxxx" },
   { file: "pages/studio/tell-customer.tsx", path: "/booking-management/none/tell", outcomes: "ssexxxxx" },
+  {
+    file: "pages/studio/write-to-customer.tsx",
+    path: "/booking-management/none/write",
+    outcomes: "ssexxxxx",
+  },
   { file: "pages/studio/move-booking.tsx", path: "/booking-management/none/move", outcomes: "ssexxxxx" },
   { file: "pages/studio/change-booking.tsx", path: "/booking-management/none/change", outcomes: "ssexxxxx" },
   { file: "pages/studio/repeat-booking.tsx", path: "/booking-management/none/repeat", outcomes: "ssexxxxx" },

@@ -45,35 +45,48 @@ export const askBusiness = (
     return sendMessage(tx, who, id, message, now);
   });
 
+type Owner = Extract<Who, { side: "business" }>;
+
 /** A business writes first to a customer of one of its bookings. */
-export const writeToCustomer = (
-  db: Db,
-  who: Extract<Who, { side: "business" }>,
-  bookingId: string,
-  message: NewMessage,
-  now: Date,
-) =>
+export const writeToCustomer = (db: Db, who: Owner, bookingId: string, message: NewMessage, now: Date) =>
   inTransaction<Begun>(db, async (tx) => {
-    const [booking] = await tx
-      .select({ customerId: bookings.customerId })
-      .from(bookings)
-      .where(and(eq(bookings.id, bookingId), ofOwner(tx, who)));
-    const { customerId } = booking ?? {};
-    if (!customerId) return { ok: false, reason: "not_found" };
-    const { businessId } = who;
-    const found = await conversationOf(tx, businessId, customerId);
-    if (found !== null) return sendMessage(tx, who, found, message, now);
-    const pair = await findPair(tx, { businessId, customerId }, now);
-    if (!pair?.takesMessages) return { ok: false, reason: "no_messages" };
-    if (pair.customer === null) return { ok: false, reason: "person_suspended" };
-    if (pair.isBlocked) return { ok: false, reason: "blocked" };
-    // Nobody agreed to health words in a conversation: the customer begins it.
-    if (pair.isHealth) return { ok: false, reason: "consent" };
+    const to = await findToWrite(tx, who, bookingId, now);
+    if (!to) return { ok: false, reason: "not_found" };
+    if (to.conversationId !== null) return sendMessage(tx, who, to.conversationId, message, now);
+    if (to.why !== null) return { ok: false, reason: to.why };
     const retryAfter = await countNew(tx, who.userId, now);
     if (retryAfter !== null) return { ok: false, reason: "too_many_new", retryAfter };
-    const id = await beginConversation(tx, { businessId, customerId, isHealth: false, consent: null }, now);
+    const pair = { businessId: who.businessId, customerId: to.customerId };
+    const id = await beginConversation(tx, { ...pair, isHealth: false, consent: null }, now);
     return sendMessage(tx, who, id, message, now);
   });
+
+/**
+ * The customer of this booking: the conversation that there is, or else why the business cannot begin one. Null for a
+ * stranger's booking, and for one of somebody without an account.
+ */
+export async function findToWrite(db: Db, who: Owner, bookingId: string, now: Date) {
+  const [booking] = await db
+    .select({ customerId: bookings.customerId, name: bookings.customerName })
+    .from(bookings)
+    .where(and(eq(bookings.id, bookingId), ofOwner(db, who)));
+  const { customerId, name = "" } = booking ?? {};
+  if (!customerId) return null;
+  const { businessId } = who;
+  const conversationId = await conversationOf(db, businessId, customerId);
+  const pair = await findPair(db, { businessId, customerId }, now);
+  return { customerId, name, conversationId, why: whyNotFirst(pair) };
+}
+
+type NotFirst = "no_messages" | "person_suspended" | "blocked" | "consent";
+
+function whyNotFirst(pair: Awaited<ReturnType<typeof findPair>>): NotFirst | null {
+  if (!pair?.takesMessages) return "no_messages";
+  if (pair.customer === null) return "person_suspended";
+  if (pair.isBlocked) return "blocked";
+  // Nobody agreed to health words in a conversation: the customer begins it.
+  return pair.isHealth ? "consent" : null;
+}
 
 /** Whether a customer can begin a conversation with a business. */
 export const takesMessages = (now: Date): SQL<boolean> => sql<boolean>`coalesce(${bookableNow(now)}, false)

@@ -52,7 +52,7 @@ export function ActDialog({ booking, intent, danger = false, refused, children }
 function ConfirmButton({ danger, label }: { danger: boolean; label: Message }) {
   const { t } = useTexts();
   return (
-    <Button variant={danger ? "danger" : "primary"} data-busy={t("common.saving")} className="flex-1">
+    <Button variant={danger ? "danger" : "primary"} data-busy={t("common.saving")} className="flex-auto">
       {t(label)}
     </Button>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { showPhone } from "~/forms/fields";
+import { writeHref } from "~/modules/bookings/booking-address";
 import { BookingNote, BookingNotes } from "~/modules/bookings/components/booking-card";
 import { CustomerLinks } from "~/modules/bookings/components/customer-links";
 import { ProposedTerms } from "~/modules/bookings/components/proposed-terms";
@@ -83,8 +84,10 @@ export function BusinessCard({ booking, underDay = false, notice, folded, childr
 }
 
 function Fold({ booking, children }: { booking: LinkedBooking; children: ReactNode }) {
-  const { t, date } = useTexts();
+  const { t, date, hrefOf } = useTexts();
   const {
+    id,
+    customerId,
     startsAt,
     durationMinutes,
     customerName,
@@ -110,6 +113,13 @@ function Fold({ booking, children }: { booking: LinkedBooking; children: ReactNo
           <Contact icon="phone">
             <a href={`tel:${customerPhone}`} className="tap tabular-nums">
               {showPhone(customerPhone)}
+            </a>
+          </Contact>
+        )}
+        {customerId && (
+          <Contact icon="message-circle">
+            <a href={hrefOf(writeHref(id))} className="tap">
+              {t("messages.begin.link")}
             </a>
           </Contact>
         )}

@@ -169,7 +169,7 @@ function Answers({ request, refused }: { request: Request; refused: Refused | nu
             autoFocus={again !== null}
           />
           <div className="flex flex-wrap gap-2">
-            <Button variant="danger" className="flex-1" data-busy={saving}>
+            <Button variant="danger" className="flex-auto" data-busy={saving}>
               {t("bookings.management.reject.confirm")}
             </Button>
             <DialogClose dialog={`reject-${id}`}>{t("common.cancel")}</DialogClose>
