@@ -205,9 +205,9 @@ test("the quick filters of trades keep the place, the words and the day", async 
 
 test("the order Distance asks for a place, or measures from the chosen city", async ({ db, read }) => {
   await aBusiness(db, { cities: ["johannesburg", "soweto"] });
-  expect(await read("?sort=distance")).toContain(t("listing.place.question"));
+  expect(await read("?sort=distance")).toContain(`>${t("listing.place.question")}</label>`);
   const html = await read("?province=gauteng&city=soweto&sort=distance");
-  expect(html).not.toContain(t("listing.place.question"));
+  expect(html).not.toContain(`>${t("listing.place.question")}</label>`);
   expect(html).toMatch(new RegExp(`aria-current="true"[^>]*>${t("listing.sort.distance")}<`));
   expect(html).toContain("20 km");
 });
