@@ -56,7 +56,6 @@ CREATE TRIGGER reviews_gone AFTER DELETE ON reviews FOR EACH ROW EXECUTE FUNCTIO
 CREATE TRIGGER reviews_left AFTER UPDATE OF customer_id ON reviews
   FOR EACH ROW WHEN (NEW.customer_id IS NULL AND OLD.customer_id IS NOT NULL) EXECUTE FUNCTION remove_review_photos();
 --> statement-breakpoint
---> statement-breakpoint
 UPDATE review_photos p SET removed_at = now() WHERE removed_at IS NULL AND NOT EXISTS (
   SELECT FROM reviews r JOIN bookings b ON b.id = r.booking_id
   WHERE r.id = p.review_id AND (r.customer_id IS NOT NULL OR b.guest IS NOT NULL AND b.customer_name <> ''));
