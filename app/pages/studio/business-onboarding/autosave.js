@@ -25,6 +25,8 @@ let isUnreachable = false;
 let isSent = false;
 /** A button posts the form, and a part of the page comes back: what is saved before that must not arrive after it. */
 let isPartOut = false;
+/** Counts what was typed here, and each time that the step was asked for again: an older answer is not shown then. */
+let changes = 0;
 
 /** @returns {{ [step: string]: string }} */
 function readKept() {
@@ -58,6 +60,7 @@ function readAgain() {
 function keep() {
   const form = wizard();
   if (!form) return;
+  changes += 1;
   readAgain();
   kept[step()] = postedText(form);
   writeKept();
@@ -90,10 +93,28 @@ function say(state) {
 }
 
 /**
- * Whether the server has it then. A request that leaves with the page is finished by the browser.
+ * One request at a time, also of several tabs: an older text must not arrive after a newer one and undo it. Browsers have no
+ * locks without HTTPS.
+ * @param {() => Promise<boolean>} request
+ */
+const inTurn = async (request) =>
+  "locks" in navigator ? navigator.locks.request(storage, request) : request();
+
+/**
+ * Whether the server has it then.
  * @param {number} of
  */
-async function send(of, isLeaving = false) {
+const send = (of) =>
+  inTurn(() => {
+    readAgain();
+    return post(of);
+  });
+
+/**
+ * A request that leaves with the page is finished by the browser.
+ * @param {number} of
+ */
+async function post(of, isLeaving = false) {
   const text = kept[of];
   if (text === undefined) return true;
   say("saving");
@@ -110,7 +131,7 @@ async function send(of, isLeaving = false) {
   return response?.ok ?? false;
 }
 
-/** One request at a time; what was typed meanwhile follows. */
+/** What was typed meanwhile follows. */
 function save(of = step()) {
   if (saving !== null || isPartOut || kept[of] === undefined) return;
   saving = send(of).then((isSaved) => {
@@ -180,11 +201,12 @@ function fill(form, text, only = null) {
  * @param {string} [text]
  */
 async function showAgain(text) {
+  const asked = ++changes;
   const signal = AbortSignal.timeout(longestWaitMs);
   const response = await fetch(location.href, { signal }).catch(() => null);
   const html = response?.ok ? await response.text().catch(() => "") : "";
   const fresh = new DOMParser().parseFromString(html, "text/html").querySelector("[data-part=wizard]");
-  if (!fresh || kept[step()] !== text || isPartOut) return;
+  if (!fresh || asked !== changes || kept[step()] !== text || isPartOut) return;
   document.querySelector("[data-part=wizard]")?.replaceWith(fresh);
   const form = wizard();
   if (form && text !== undefined) fillNewService(form, new URLSearchParams(text));
@@ -265,7 +287,7 @@ document.addEventListener("focusout", ({ target, relatedTarget }) => {
 addEventListener("online", () => save());
 addEventListener("storage", ({ key }) => key === storage && showOthers());
 addEventListener("pageshow", ({ persisted }) => persisted && showOthers());
-addEventListener("pagehide", () => isSent || isPartOut || void send(step(), true));
+addEventListener("pagehide", () => isSent || isPartOut || void post(step(), true));
 addEventListener("beforeunload", (event) => {
   const isLost = isUnreachable || !navigator.onLine || !isStored;
   if (isLost && !isSent && kept[step()] !== undefined) event.preventDefault();
