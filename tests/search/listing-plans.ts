@@ -1,6 +1,6 @@
 import pg from "pg";
 import { readQuestion } from "~/modules/listing/question/read-question.server";
-import { findListing } from "~/modules/listing/search/find-page.server";
+import { search } from "~/modules/listing/search/search.server";
 import type { Db } from "~/platform/db.server";
 
 /** One address for every kind of listing query. */
@@ -26,6 +26,7 @@ export const listingAddresses = [
     near=-26.70,28.01&sort=rating&language=xh near=soweto&sort=rating&language=sfs
     near=soweto&sort=rating&card=on near=durban&emergencies=on q=plumber&language=st&card=on
     q=catering&language=zu&card=on q=tutor&near=soweto&language=sfs
+    q=nails q=pool q=pool+cleaner&city=soweto q=towing&near=upington&price=500
   `
     .trim()
     .split(/\s+/),
@@ -59,9 +60,9 @@ export async function explainListings(db: Db, databaseUrl: string, now: Date): P
   try {
     for (const address of listingAddresses) {
       const listing = readQuestion(new URLSearchParams(address));
-      const first = await statementsOf(() => findListing(db, listing, now));
-      const { next } = first.result;
-      const second = next && (await statementsOf(() => findListing(db, { ...listing, after: next }, now)));
+      const first = await statementsOf(() => search(db, listing, now));
+      const { next } = first.result.page;
+      const second = next && (await statementsOf(() => search(db, { ...listing, after: next }, now)));
       for (const { text, values } of [...first.statements, ...(second ? second.statements : [])])
         explained.push({ address, text, ...(await explain(client, text, values)) });
     }

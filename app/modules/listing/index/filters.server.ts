@@ -180,19 +180,25 @@ export const isBoxed = (listing: Search): boolean =>
 
 export const matches = (query: string | null): SQL[] => (query === null ? [] : [vectorMatches(query)]);
 
-/** The conditions that each row is checked for, besides being listed. */
+/** The conditions that each row is checked for, besides being listed; those that read most come last. */
 export const rowFilters = (listing: Search, now: Date): SQL[] => [
   ...uncountedFilters(listing, now),
   ...servingFilters(listing),
+  ...saysFilters(listing),
 ];
+
+function saysFilters(listing: Search): SQL[] {
+  const { says } = listing;
+  if (!says) return [];
+  const ofTrade = tradeQuery(listing);
+  return [sql`(${ofTrade ? vectorMatches(ofTrade) : sql`false`} or ${saysPhrase(says)})`];
+}
 
 /** Those that no counter knows. */
 export function uncountedFilters(listing: Search, now: Date): SQL[] {
-  const { open, minRating, maxPrice, verified, says } = listing;
+  const { open, minRating, maxPrice, verified } = listing;
   const near = radiusCentre(listing);
-  const ofTrade = tradeQuery(listing);
   return [
-    ...(says ? [sql`(${ofTrade ? vectorMatches(ofTrade) : sql`false`} or ${saysPhrase(says)})`] : []),
     ...(listing.now ? [sql`(${openNow(openNowValues(now))} or ${b.emergencies} = 'always')`] : []),
     ...(open ? [openNow(openNowValues(now))] : []),
     ...(minRating === null ? [] : [hasAverage(leastScore(minRating))]),

@@ -38,8 +38,12 @@ type Walk = {
 function walkParts({ search, order, query, filters, within }: Walk) {
   const { where: columns, inCity } = drivingIndex(order, search);
   const start = all([sql`business_profiles.listed`, ...columns, ...within]);
-  // The cheap ones first.
-  const conditions = [...filters, ...rowMatches(search, query)];
+  // The cheap ones first: filters may ask for words as well.
+  const conditions = [
+    ...(query === null ? [] : rowMatches(search)),
+    ...filters,
+    ...(query === null ? [] : [sql`(${vectorMatches(query)}) is true`]),
+  ];
   const from = inCity
     ? sql`business_cities c join business_profiles on business_profiles.id = c.business_id`
     : sql`business_profiles`;
@@ -203,19 +207,13 @@ async function countFirst(db: Db, walk: Walk, most: number): Promise<MatchCount 
 }
 
 /**
- * A condition of the word index in a form that it cannot serve, for a walk along another index. Lexemes are stored outside of
- * the row: most rows are told by their other columns that they do not match.
+ * For a walk along another index than that of the words. Lexemes are stored outside of the row: most rows are told by their
+ * other columns that they do not match.
  */
-function rowMatches(search: ResolvedSearch, query: string | null): SQL[] {
-  if (query === null) return [];
+function rowMatches(search: ResolvedSearch): SQL[] {
   const hasPart = (part: string) => like(b.searchText, `%${literal(part)}%`);
   const hasOne = partsOf(search.ways).map((parts) => or(...parts.map(hasPart)) as SQL);
-  return [
-    ...categoryMatches(search),
-    ...tradeMatches(search),
-    ...hasOne,
-    sql`(${vectorMatches(query)}) is true`,
-  ];
+  return [...categoryMatches(search), ...tradeMatches(search), ...hasOne];
 }
 
 function tradeMatches({ trade }: Search): SQL[] {

@@ -15,14 +15,17 @@ export function saysQuery({ phrases, where }: Says): string {
   return phrases.map((phrase) => `(${lexemesOf(phrase).map(start).join(" & ")})`).join(" | ");
 }
 
-/** The name, or one of the services, has the words of a phrase one after the other. */
+/**
+ * The name, or one of the services, has the words of a phrase one after the other. Without `offset 0` PostgreSQL may look first for
+ * the words among the services of all businesses.
+ */
 export function saysWordAfterWord({ phrases, where }: Says): SQL {
   const patterns = phrases.map((phrase) => sql`${patternOf(phrase)}`);
   const hasOne = (text: SQL) => sql`${plain(text)} like any (array[${sql.join(patterns, sql`, `)}]::text[])`;
   const named = hasOne(sql`${b.businessName}`);
   if (where === "name") return named;
   return sql`(${named} or exists (select 1 from ${s}
-    where ${s.businessId} = business_profiles.id and ${s.removedAt} is null and ${hasOne(sql`${s.name}`)}))`;
+    where ${s.businessId} = business_profiles.id and ${s.removedAt} is null and ${hasOne(sql`${s.name}`)} offset 0))`;
 }
 
 function patternOf(phrase: string): string {
