@@ -101,7 +101,7 @@ async function lapse(tx: Db, businessId: string, now: Date) {
   await mailChange(tx, current, "expired", { cause, end }, now);
 }
 
-/** Reminds of an end after which no card is charged, once for each end. */
+/** Reminds owners of an end after which no card is charged, once for each end. */
 export async function remindOfEnds(db: Db, now: Date): Promise<void> {
   const due = await db
     .select({ businessId: businessSubscribers.businessId, end: businessSubscribers.subscriptionEnd })
@@ -110,6 +110,7 @@ export async function remindOfEnds(db: Db, now: Date): Promise<void> {
     .where(
       and(
         businessSubscribers.subscribed,
+        isNotNull(businessProfiles.userId),
         isNull(businessProfiles.suspendedAt),
         isNull(businessSubscribers.providerToken),
         not(businessSubscribers.freeForever),
