@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { countListed, countListedIn } from "~/modules/listing/index/totals.server";
 import { readQuestion } from "~/modules/listing/question/read-question.server";
-import { findListing } from "~/modules/listing/search/find-page.server";
+import { search } from "~/modules/listing/search/search.server";
 import { provinces } from "~/modules/places/places";
 import { categories } from "~/modules/trades/taxonomy";
 import { type Db, openDatabase } from "~/platform/db.server";
@@ -58,11 +58,11 @@ async function asksOf(db: Db, { name, ask, page }: Question, names: string[], no
     if (page !== undefined && !tokens.has(address)) {
       let after: string | null = null;
       for (let turned = 1; turned < page; turned++)
-        after = (await findListing(db, { ...listing, after }, at)).next ?? after;
+        after = (await search(db, { ...listing, after }, at)).page.next ?? after;
       tokens.set(address, after);
     }
     const after = tokens.get(address) ?? null;
-    asks.push(() => findListing(db, { ...listing, after }, at));
+    asks.push(() => search(db, { ...listing, after }, at));
   }
   return asks;
 }
