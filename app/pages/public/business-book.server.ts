@@ -65,10 +65,12 @@ export async function loadBooking(business: Business, url: URL, context: Context
   const viewer = context.get(viewerContext);
   const asked = (name: string) => url.searchParams.get(name);
   const day = asked("date") ?? "";
-  const nextFree = await findNextFree(viewer ? db : readDb, business, isDay(day) ? day : null, now());
   const slot = { businessId: business.id, date: asked("date"), time: asked("time") };
-  const own = viewer && (await findOwnBooking(db, { userId: viewer.id }, slot, now()));
-  const booker = await whoBooks(business, context);
+  const [nextFree, own, booker] = await Promise.all([
+    findNextFree(viewer ? db : readDb, business, isDay(day) ? day : null, now()),
+    viewer && findOwnBooking(db, { userId: viewer.id }, slot, now()),
+    business.bookable ? whoBooks(business, context) : null,
+  ]);
   const lastAddress = booker && booker !== "may_not_book" ? booker.jobAddress : null;
   const chosen = {
     serviceId: asked("service"),
