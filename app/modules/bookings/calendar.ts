@@ -10,8 +10,10 @@ import {
   isBookableDay,
   lastBookableDay,
   type NotOffered,
+  nextFreeTime,
   type Schedule,
   type Slot,
+  shortestService,
   slotsOfDay,
   whyDayNotOffered,
 } from "./slots";
@@ -86,6 +88,22 @@ export function calendarView(
   const slotsOn = (date: string) =>
     slotsOfDay(wanted, service.durationMinutes, date, byDay.get(date) ?? [], now);
   return calendarOf(wanted, { services: business.services, service, people, person }, slotsOn, chosen, now);
+}
+
+/** The next time at which this service, or its shortest, can be booked: from the day `from` on, 'YYYY-MM-DD', else at all. */
+export function nextFree(
+  business: CalendarBusiness,
+  holds: Hold[],
+  from: string | null,
+  now: Date,
+  serviceId?: string,
+): Date | null {
+  const service = findService(business.services, serviceId) ?? shortestService(business.services);
+  if (!service || !business.bookable) return null;
+  const wanted = { ...business, wish: { serviceId: service.id } };
+  const since = (day: string) =>
+    nextFreeTime(wanted, service.durationMinutes, holds, { from: day, days: business.horizonDays }, now);
+  return (from !== null && since(from)) || since(dayOf(now));
 }
 
 const noChoice = { people: [], person: null };

@@ -9,7 +9,9 @@ import {
   type Booker,
   type CalendarBusiness,
   type CalendarView,
+  calendarView,
   findService,
+  nextFree,
   whyNotFree,
 } from "~/modules/bookings/calendar";
 import { type CallsOut, callOutLines } from "~/modules/bookings/commands/lines-on-top.server";
@@ -18,8 +20,8 @@ import { bookingActs, laneOf, missing } from "~/modules/bookings/forms";
 import { jobPlace } from "~/modules/bookings/job-places.server";
 import {
   findBooker,
-  findNextFree,
   findOwnBooking,
+  listHolds,
   loadCalendar,
 } from "~/modules/bookings/queries/calendar.server";
 import { outsideOf } from "~/modules/bookings/queries/outside.server";
@@ -66,8 +68,9 @@ export async function loadBooking(business: Business, url: URL, context: Context
   const asked = (name: string) => url.searchParams.get(name);
   const day = asked("date") ?? "";
   const slot = { businessId: business.id, date: asked("date"), time: asked("time") };
-  const [nextFree, own, booker] = await Promise.all([
-    findNextFree(viewer ? db : readDb, business, isDay(day) ? day : null, now()),
+  const [holds, own, booker] = await Promise.all([
+    // A signed-in viewer may just have booked and must see it; for others a slot may be gone a moment later anyway.
+    listHolds(viewer ? db : readDb, business, now()),
     viewer && findOwnBooking(db, { userId: viewer.id }, slot, now()),
     business.bookable ? whoBooks(business, context) : null,
   ]);
@@ -80,16 +83,13 @@ export async function loadBooking(business: Business, url: URL, context: Context
     month: asked("month"),
     job: jobPlace(lastAddress, business),
   };
-  // A signed-in viewer may just have booked and must see it; for others a slot may be gone a moment later anyway.
   const refused = context.get(refusedCalendar);
-  const calendar = refused
-    ? refused.calendar
-    : await loadCalendar(viewer ? db : readDb, business, chosen, now());
+  const calendar = refused ? refused.calendar : calendarView(business, holds, chosen, now());
   const { form, gone } = addressMessages(business, calendar, chosen, now());
   return {
     // What was booked already is not asked for again.
     calendar: calendar && own?.isAsked ? { ...calendar, chosen: null } : calendar,
-    nextFree,
+    nextFree: nextFree(business, holds, isDay(day) ? day : null, now()),
     viewer: calendar && booker,
     onTop: onTopOf(business, refused?.address ?? lastAddress),
     form,

@@ -10,7 +10,7 @@ import { AcceptsTerms } from "~/modules/accounts/components/accepts-terms";
 import { viewerContext } from "~/modules/accounts/viewer.server";
 import { agreedPrice } from "~/modules/bookings/agreed-price";
 import { bookingHref } from "~/modules/bookings/booking-address";
-import { chosenSoFar } from "~/modules/bookings/calendar";
+import { calendarView, chosenSoFar, nextFree } from "~/modules/bookings/calendar";
 import { AskInstead } from "~/modules/bookings/components/ask-instead";
 import { HeldTicket } from "~/modules/bookings/components/held-ticket";
 import { OnTop } from "~/modules/bookings/components/on-top";
@@ -18,7 +18,7 @@ import { Policy } from "~/modules/bookings/components/policy";
 import { missing } from "~/modules/bookings/forms";
 import { newFormKey } from "~/modules/bookings/guest/browser.server";
 import { mayUseWhatsapp } from "~/modules/bookings/guest/rules";
-import { findNextFree, loadCalendar } from "~/modules/bookings/queries/calendar.server";
+import { listHolds } from "~/modules/bookings/queries/calendar.server";
 import { shortestService } from "~/modules/bookings/slots";
 import { requireListed } from "~/modules/businesses/public-page/listed.server";
 import { comesToCustomer } from "~/modules/businesses/rules";
@@ -52,14 +52,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = `/business/${business.slug}`;
   if (context.get(viewerContext)) throw redirect(bookingHref(page, choice, "book"));
   const day = choice.date && isDay(choice.date) ? choice.date : null;
-  const next = choice.time ? null : await findNextFree(app.db, business, day, now, choice.service);
+  const holds = await listHolds(app.db, business, now);
+  const next = choice.time ? null : nextFree(business, holds, day, now, choice.service);
   const when = next ? { date: dayOf(next), time: timeOf(next) } : { date: day, time: choice.time ?? null };
   const read = (serviceId: string | null) =>
-    loadCalendar(app.db, business, { serviceId, person: choice.person, ...when, month: null }, now);
-  const first = await read(choice.service ?? null);
+    calendarView(business, holds, { serviceId, person: choice.person, ...when, month: null }, now);
+  const first = read(choice.service ?? null);
   // The next free time is of the shortest service: the first one may not fit any more.
   const mayBeOther = next !== null && !choice.service && first?.chosen === null;
-  const calendar = mayBeOther ? await read(shortestService(business.services)?.id ?? null) : first;
+  const calendar = mayBeOther ? read(shortestService(business.services)?.id ?? null) : first;
   // What is not free is said there, beside what is.
   if (!calendar?.chosen) throw redirect(bookingHref(page, choice, choice.time ? "book" : "availability"));
   const { service, person, date } = calendar;

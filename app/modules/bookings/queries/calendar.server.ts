@@ -3,52 +3,35 @@ import { recipientOf } from "~/modules/accounts/queries/recipients.server";
 import { nameAtSignUp } from "~/modules/accounts/rules";
 import { profiles } from "~/modules/accounts/tables.server";
 import type { Db } from "~/platform/db.server";
-import { dayOf, hour, instantOf, isDay, isTime } from "~/platform/time";
+import { hour, instantOf, isDay, isTime } from "~/platform/time";
 import {
   type Booker,
   type CalendarBusiness,
   type CalendarView,
   type Chosen,
   calendarView,
-  findService,
 } from "../calendar";
 import { holdsFor } from "../hold-days";
 import { holdsWithin } from "../holds.server";
-import { nextFreeTime, shortestService } from "../slots";
+import type { Hold } from "../slots";
 import { bookings } from "../tables.server";
+
+/** What takes slots of a business from now to its horizon; nothing where nobody can book. */
+export const listHolds = async (db: Db, business: CalendarBusiness, now: Date): Promise<Hold[]> =>
+  business.bookable && business.services.length > 0
+    ? holdsWithin(db, business.id, holdsFor(business, now), now)
+    : [];
 
 /**
  * Returns the booking calendar of a business for the chosen service and day, or else for the first day with a free
  * slot. Null when the business cannot be booked or lists no service.
  */
-export async function loadCalendar(
+export const loadCalendar = async (
   db: Db,
   business: CalendarBusiness,
   chosen: Chosen,
   now: Date,
-): Promise<CalendarView | null> {
-  if (!business.bookable || business.services.length === 0) return null;
-  const holds = await holdsWithin(db, business.id, holdsFor(business, now), now);
-  return calendarView(business, holds, chosen, now);
-}
-
-/** The next time at which this service, or its shortest, can be booked: from the day `from` on, 'YYYY-MM-DD', else at all. */
-export async function findNextFree(
-  db: Db,
-  business: CalendarBusiness,
-  from: string | null,
-  now: Date,
-  serviceId?: string,
-): Promise<Date | null> {
-  const { bookable, horizonDays } = business;
-  const service = findService(business.services, serviceId) ?? shortestService(business.services);
-  if (!bookable || !service) return null;
-  const wanted = { ...business, wish: { serviceId: service.id } };
-  const holds = await holdsWithin(db, business.id, holdsFor(business, now), now);
-  const since = (day: string) =>
-    nextFreeTime(wanted, service.durationMinutes, holds, { from: day, days: horizonDays }, now);
-  return (from !== null && since(from)) || since(dayOf(now));
-}
+): Promise<CalendarView | null> => calendarView(business, await listHolds(db, business, now), chosen, now);
 
 /** A live booking of the viewer, which the page tells of: its answer may have been lost on the way. */
 export type OwnBooking = {
