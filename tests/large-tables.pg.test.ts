@@ -147,8 +147,8 @@ const changed = (table: string, businesses: number): Record<string, string> => (
 
 /**
  * Adds `each` copies of generated businesses number 1 to N, of their cities and of their subscriptions, as the triggers left
- * them, and counts them: a tenth of the work of registering as many. Ends with VACUUM, as filling does, without ANALYZE: what
- * it knows of the values holds for the copies.
+ * them, and counts them: a tenth of the work of registering as many. Ends with VACUUM ANALYZE, as PostgreSQL does by itself:
+ * plans are those of as many rows.
  */
 async function copyBusinesses(db: Db, each: number): Promise<void> {
   const businesses = await db.$count(businessProfiles);
