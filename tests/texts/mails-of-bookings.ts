@@ -88,6 +88,7 @@ function ofWaiting(): Mail[] {
     businessName: booking.businessName,
     startsAt: at,
     until: later,
+    price: booking,
   };
   return [booking.serviceName, null].map((serviceName) =>
     offerMail({ to: person.email, reader }, { ...offer, serviceName }),

@@ -185,7 +185,7 @@ describe("letters", () => {
     for (const { letter } of series) expect(letter.action?.link?.kind).toBe("answer");
     const offer = { ...{ id: "p", userId: "r", businessName: "Kwela Repairs", serviceName: null } };
     const times = { startsAt: booking.startsAt, until: booking.limit };
-    expect(offerMail(to.customer, { ...offer, ...times }).letter.action?.link).toMatchObject({
+    expect(offerMail(to.customer, { ...offer, ...times, price: booking }).letter.action?.link).toMatchObject({
       ...{ kind: "answer", subject: "p", side: "customer", ownerId: "r" },
     });
   });

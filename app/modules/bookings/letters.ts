@@ -152,7 +152,7 @@ const phoneFact = (phone: string | null): Fact[] =>
   factOf("mailsBookings.facts.phone", phone && showPhone(phone));
 
 /** What the job costs, and what the price has besides the service; nothing where the business has still to say it. */
-function priceFacts(booking: LetterFacts): Fact[] {
+export function priceFacts(booking: Price & Pick<LetterFacts, "priceLines">): Fact[] {
   const lines = booking.priceLines.map((line): Fact => ["mailsBookings.facts.price", lineMessage(line)]);
   return isPriced(booking) ? [["mailsBookings.facts.price", saidPrice(booking)], ...lines] : lines;
 }

@@ -3,6 +3,8 @@ import { expect } from "vitest";
 import { bookings } from "~/modules/bookings/tables.server";
 import { offerTimes } from "~/modules/bookings/waiting/offer.server";
 import { waitingPlaces } from "~/modules/bookings/waiting/tables.server";
+import { businessProfiles } from "~/modules/businesses/tables.server";
+import { mailOutbox } from "~/modules/notifications/tables.server";
 import { answerPath } from "../../../tests/builders/answer";
 import { aBooking } from "../../../tests/builders/booking";
 import { aBusiness } from "../../../tests/builders/business";
@@ -11,7 +13,7 @@ import { aSignedIn } from "../../../tests/builders/signed-in";
 import { test as base } from "../../../tests/setup/db";
 import { openSite } from "../../../tests/setup/site";
 import { t } from "../../../tests/setup/texts";
-import { wordsOf } from "../../../tests/setup/words";
+import { inOrder, wordsIn, wordsOf } from "../../../tests/setup/words";
 
 const test = base
   .extend("site", ({ db, now }) => openSite(db, now))
@@ -77,6 +79,63 @@ test.for([
     expect(await wordsOf(booking)).toContain(t(`bookingPage.${say}.title`));
   },
 );
+
+test("an offer says what the visit costs: in the mail, behind its link and on the page of the bookings", async ({
+  db,
+  now,
+  site,
+  customer,
+}) => {
+  const business = await aBusiness(db, { comesToCustomer: true });
+  await db.update(businessProfiles).set({ callOutCents: 15_000 }).where(eq(businessProfiles.id, business.id));
+  const wait = `/business/${business.slug}/wait?service=${business.service.id}&date=2026-11-24`;
+  for (const time of hours) await aBooking(db, { business, status: "accepted", time });
+  const price = t("prices.fixed", { cents: 35_000 });
+  expect(await wordsOf(await customer.get(wait))).toContain(price);
+  await customer.post(wait, { intent: "wait", address: "12 Vilakazi Street, Orlando West, Soweto" });
+  await db.delete(bookings).where(eq(bookings.businessId, business.id));
+  expect(await offerTimes(db, now)).toBe(1);
+  const [place] = await db.select().from(waitingPlaces);
+  const link = answerPath(site.app.env, place?.id ?? "", "customer");
+  const whole = t("prices.fixed", { cents: 50_000 });
+  const callOut = t("prices.includes", { what: { key: "prices.callOut" }, cents: 15_000 });
+  for (const page of [await site.fetch(link), await customer.get("/bookings")])
+    expect(await wordsOf(page)).toMatch(inOrder(whole, callOut));
+  const mails = await db.select({ letter: mailOutbox.letter }).from(mailOutbox);
+  const written = mails.map(({ letter }) => JSON.stringify(letter)).join("\n");
+  expect(written).toMatch(inOrder("50000", "15000", "mailsBookings.waiting.text"));
+  await customer.post("/bookings", { intent: "take-time", place: place?.id ?? "" });
+  expect(await db.select().from(bookings)).toMatchObject([{ priceCents: 50_000 }]);
+});
+
+test("a day for which somebody waits says so, and how to stop; it offers no second place", async ({
+  db,
+  now,
+  customer,
+}) => {
+  const business = await aBusiness(db);
+  for (const time of hours) await aBooking(db, { business, status: "accepted", time });
+  const page = `/business/${business.slug}?date=2026-11-24`;
+  const wait = `/business/${business.slug}/wait?service=${business.service.id}&date=2026-11-24`;
+  await customer.post(wait, { intent: "wait" });
+  const waits = await customer.get(page);
+  const html = await waits.text();
+  expect(html).not.toContain("/wait?");
+  const service = business.service.name;
+  expect(wordsIn(html)).toMatch(inOrder(t("waiting.already", { service }), t("waiting.own.leave")));
+  expect((await customer.get(wait)).headers.get("location")).toBe("/bookings#waiting");
+  expect(await (await customer.get(`${page.slice(0, -2)}25`)).text()).not.toContain("leave-list");
+  const [place] = await db.select().from(waitingPlaces);
+  await db.delete(bookings).where(eq(bookings.businessId, business.id));
+  await offerTimes(db, now);
+  for (const time of hours.slice(1)) await aBooking(db, { business, status: "accepted", time });
+  expect(await wordsOf(await customer.get(page))).toContain(
+    t("waiting.own.take", { at: new Date("2026-11-24T07:00:00Z") }),
+  );
+  await customer.post("/bookings", { intent: "leave-list", place: place?.id ?? "" });
+  const left = await (await customer.get(page)).text();
+  expect(left).not.toContain("leave-list");
+});
 
 test("the list is left on the page of the bookings", async ({ db, customer }) => {
   const business = await aBusiness(db);

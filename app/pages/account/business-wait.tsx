@@ -7,9 +7,12 @@ import { intents } from "~/forms/intents";
 import { PostForm } from "~/forms/post-form";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { viewerOf } from "~/modules/accounts/viewer.server";
+import { agreedPrice } from "~/modules/bookings/agreed-price";
 import { bookingHref } from "~/modules/bookings/booking-address";
+import { BookedPrice } from "~/modules/bookings/components/booked-price";
 import { findBooker, loadCalendar } from "~/modules/bookings/queries/calendar.server";
 import { joinWaiting } from "~/modules/bookings/waiting/commands.server";
+import { findPlace } from "~/modules/bookings/waiting/queries.server";
 import { maxPlaces } from "~/modules/bookings/waiting/rules";
 import { requireListed } from "~/modules/businesses/public-page/listed.server";
 import { comesToCustomer } from "~/modules/businesses/rules";
@@ -52,10 +55,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     throw redirect(
       bookingHref(`/business/${business.slug}`, { service: service.id, date: day }, "availability"),
     );
-  const booker = await findBooker(app.db, viewerOf(context).id);
+  const { id } = viewerOf(context);
+  if (await findPlace(app.db, id, business.id, day, app.now())) throw redirect("/bookings#waiting");
+  const booker = await findBooker(app.db, id);
   const { businessName: name } = business;
   return {
-    ...{ name, service: service.name, at: noonOf(day) },
+    ...{ name, service: service.name, price: agreedPrice(service), at: noonOf(day) },
     visits: comesToCustomer(business),
     address: booker?.jobAddress ?? "",
   };
@@ -96,7 +101,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
 /** Whoever finds a day full asks to be told when a time gets free. */
 export default function BusinessWait({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { name, service, at, visits, address } = loaderData;
+  const { name, service, price, at, visits, address } = loaderData;
   return (
     <div className="mx-auto max-w-lg">
       <PageHeader
@@ -107,6 +112,9 @@ export default function BusinessWait({ loaderData, actionData: refused }: Route.
         <Box className="grid gap-4">
           <RefusalNotice refused={refused} />
           <p>{t("waiting.how")}</p>
+          <p>
+            <BookedPrice price={price} />
+          </p>
           {visits && (
             <Field label={t("waiting.address")} name="address" required>
               <TextInput autoComplete="street-address" maxLength={300} defaultValue={address} />

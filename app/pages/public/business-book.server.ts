@@ -3,7 +3,7 @@ import { act, wrong } from "~/forms/act.server";
 import { parseIntent } from "~/forms/intent";
 import type { Errors } from "~/forms/parse";
 import { keepContact } from "~/modules/accounts/commands/profile.server";
-import { viewerContext } from "~/modules/accounts/viewer.server";
+import { impersonatorContext, viewerContext } from "~/modules/accounts/viewer.server";
 import { bookingHref } from "~/modules/bookings/booking-address";
 import {
   type Booker,
@@ -35,6 +35,7 @@ import {
   tooOften,
 } from "~/modules/bookings/refusal-messages";
 import { isAddressMissing } from "~/modules/bookings/rules";
+import { findPlace } from "~/modules/bookings/waiting/queries.server";
 import type { Extra } from "~/modules/businesses/prices";
 import { comesToCustomer } from "~/modules/businesses/rules";
 import { appContext } from "~/platform/app-context.server";
@@ -86,6 +87,7 @@ export async function loadBooking(business: Business, url: URL, context: Context
   const refused = context.get(refusedCalendar);
   const calendar = refused ? refused.calendar : calendarView(business, holds, chosen, now());
   const { form, gone } = addressMessages(business, calendar, chosen, now());
+  const waiter = calendar && context.get(impersonatorContext) === null && viewer;
   return {
     // What was booked already is not asked for again.
     calendar: calendar && own?.isAsked ? { ...calendar, chosen: null } : calendar,
@@ -95,6 +97,7 @@ export async function loadBooking(business: Business, url: URL, context: Context
     form,
     gone: own?.isAsked ? null : gone,
     own,
+    place: waiter ? await findPlace(db, waiter.id, business.id, calendar.date, now()) : undefined,
   };
 }
 

@@ -166,6 +166,7 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
               address={hrefOf(address)}
               onTop={booking.onTop}
               guestForm={hrefOf(`${address}/book`)}
+              place={booking.place}
               now={now}
             />
           ) : (

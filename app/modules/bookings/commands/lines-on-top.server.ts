@@ -1,8 +1,8 @@
 import { type Based, comesTo, spotInAddress } from "~/modules/businesses/area/queries.server";
-import type { PriceLine } from "~/modules/businesses/prices";
+import type { Price, PriceLine } from "~/modules/businesses/prices";
 import { comesToCustomer, type Whereabouts } from "~/modules/businesses/rules";
 import { fullLabelOf } from "~/modules/places/queries/spots.server";
-import { extraLines, type SaidOnTop } from "../agreed-price";
+import { type AgreedPrice, agreedPrice, extraLines, type SaidOnTop } from "../agreed-price";
 import type { Hold } from "./take-hold.server";
 
 export type CallsOut = Based & Whereabouts & { callOutCents: number | null };
@@ -17,6 +17,12 @@ export function callOutLines(business: CallsOut, address: string | null | undefi
   if (cents === 0) return [];
   return [{ kind: "call_out", text: spot && byDistance !== null ? fullLabelOf(spot) : "", cents }];
 }
+
+/** What a visit costs at this address, or a booking without one. */
+export const priceAt = (
+  facts: CallsOut & Price & { durationMinutes: number },
+  address: string | null,
+): AgreedPrice => agreedPrice(facts, callOutLines(facts, address));
 
 type OnTop = { ok: true; lines: PriceLine[] } | { ok: false; reason: "call_out" | "extra_gone" };
 

@@ -8,6 +8,8 @@ import { Notice } from "~/ui/notice";
 import { bookingHref } from "../booking-address";
 import { type Booker, type CalendarView, chosenSoFar } from "../calendar";
 import type { BookingRefusal, SlotNotice } from "../refusal-messages";
+import { PlaceActs } from "../waiting/components/own-places";
+import type { OwnPlace } from "../waiting/queries.server";
 import { BookingCalendar, SlotCounts } from "./booking-calendar";
 import { BookingForm } from "./booking-form";
 import { BookingTimes } from "./booking-times";
@@ -34,6 +36,8 @@ type Props = {
   formNote?: Message | undefined;
   /** The page on which people without an account book. */
   guestForm?: string | undefined;
+  /** What the viewer waits for on the shown day. */
+  place?: OwnPlace | undefined;
   now: Date;
 };
 
@@ -51,6 +55,7 @@ export function BookingSection({
   onTop,
   formNote,
   guestForm,
+  place,
   now,
 }: Props) {
   const { t } = useTexts();
@@ -81,7 +86,8 @@ export function BookingSection({
             nextId={slotId}
           >
             <SlotCounts counts={calendar.counts} />
-            {mayBook && isFull(calendar) && (
+            {place && <WaitsHere place={place} />}
+            {mayBook && !place && isFull(calendar) && (
               <ButtonLink
                 href={bookingHref(
                   `${address}/wait`,
@@ -131,6 +137,15 @@ export function BookingSection({
         </div>
       )}
     </section>
+  );
+}
+
+function WaitsHere({ place }: { place: OwnPlace }) {
+  const { t } = useTexts();
+  return (
+    <Notice text={t("waiting.already", { service: place.serviceName })}>
+      <PlaceActs place={place} />
+    </Notice>
   );
 }
 

@@ -4,9 +4,8 @@ import type { Db } from "~/platform/db.server";
 import { isId, newId } from "~/platform/ids";
 import { dayOf, isDay, timeOf } from "~/platform/time";
 import type { TextKey } from "~/texts/message";
-import { agreedPrice } from "../agreed-price";
 import { loadOf, readHoldFacts } from "../commands/hold-facts.server";
-import { callOutLines } from "../commands/lines-on-top.server";
+import { priceAt } from "../commands/lines-on-top.server";
 import { type CustomerRefusal, whyCustomerMayNot } from "../commands/request-booking.server";
 import { takeHold, withHold } from "../commands/take-hold.server";
 import { writeBooking } from "../commands/write-booking.server";
@@ -106,7 +105,7 @@ export const takeOffered = (db: Db, holder: Holder, { placeId }: Which, now: Dat
       ...{ customerId: userId, serviceId, serviceName, jobAddress },
       customerName: booker.name || booker.email,
       ...{ customerEmail: booker.email, customerPhone: booker.phone },
-      ...{ customerNotes: null, businessNotes: null, ...agreedPrice(hold, callOutLines(hold, jobAddress)) },
+      ...{ customerNotes: null, businessNotes: null, ...priceAt(hold, jobAddress) },
     };
     const first = hold.contactMethods.directBooking ? "book" : "request";
     const bookingId = await writeBooking(tx, first, { ...hold, lane }, details, now, placeId);

@@ -6,12 +6,15 @@ import { enqueueMails, type Mail, type Recipient } from "~/modules/notifications
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { addDays, dayOf, instantOf } from "~/platform/time";
+import type { AgreedPrice } from "../agreed-price";
 import { answerAction } from "../answer-link";
 import { loadOf } from "../commands/hold-facts.server";
+import { priceAt } from "../commands/lines-on-top.server";
 import { whyCustomerMayNot } from "../commands/request-booking.server";
 import { takeHold, withHold } from "../commands/take-hold.server";
 import { holdsWithin, periodOf } from "../holds.server";
 import { placed } from "../job-places.server";
+import { priceFacts } from "../letters";
 import { waitForTurn } from "../locks.server";
 import { limitReached } from "../rules";
 import { type Schedule, slotsOfDay } from "../slots";
@@ -124,12 +127,13 @@ async function offer(
   if (!place) return "none";
   const period = periodOf(startsAt, endsAt);
   await tx.insert(bookingHolds).values({ bookingId: id, businessId, lane, period, until });
-  const told = { id, userId, businessName: hold.businessName, serviceName: namedIn(hold), startsAt, until };
-  await enqueueMails(tx, [offerMail(hold.customer, told)], now);
+  const { businessName } = hold;
+  const told = { ...{ id, userId, businessName, startsAt, until }, serviceName: namedIn(hold) };
+  await enqueueMails(tx, [offerMail(hold.customer, { ...told, price: priceAt(hold, address) })], now);
   return "offered";
 }
 
-/** A time got free: the link of the mail takes it, or leaves the list. A health trade's service is not named. */
+/** A time got free: the link of the mail takes it, or leaves the list. A health trade's service and price are not named. */
 export const offerMail = (
   recipient: Recipient,
   offer: {
@@ -139,9 +143,10 @@ export const offerMail = (
     serviceName: string | null;
     startsAt: Date;
     until: Date;
+    price: AgreedPrice;
   },
 ): Mail => {
-  const { id, userId, serviceName, startsAt, until } = offer;
+  const { id, userId, serviceName, startsAt, until, price } = offer;
   const business = nameOrFormer(offer.businessName);
   const values = { business, at: startsAt, until };
   return {
@@ -159,6 +164,7 @@ export const offerMail = (
             ])),
         ["mailsBookings.facts.business", business],
         ["mailsBookings.facts.when", { key: "ownBooking.whenAt", values: { at: startsAt } }],
+        ...(serviceName === null ? [] : priceFacts(price)),
       ],
       action: { ...answerAction(id, "customer", userId), label: "mailsBookings.waiting.action" },
     },

@@ -1,17 +1,24 @@
-import { and, asc, eq, gt, gte } from "drizzle-orm";
+import { and, asc, eq, gt, gte, type SQL } from "drizzle-orm";
 import { businessProfiles, businessServices } from "~/modules/businesses/tables.server";
 import { isAlive, type Link } from "~/modules/links/queries.server";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { dayOf, noonOf } from "~/platform/time";
+import { priceAt } from "../commands/lines-on-top.server";
 import { waitingPlaces } from "./tables.server";
 
 const seen = {
-  ...pick(waitingPlaces, "id", "userId", "day", "offeredStartsAt", "offeredUntil"),
+  ...pick(waitingPlaces, "id", "userId", "day", "jobAddress", "offeredStartsAt", "offeredUntil"),
   businessName: businessProfiles.businessName,
   businessSlug: businessProfiles.slug,
   isListed: businessProfiles.listed,
   serviceName: businessServices.name,
+  service: pick(businessServices, "priceCents", "priceAs", "durationMinutes"),
+  business: pick(
+    businessProfiles,
+    ...(["category", "subcategory", "comesToCustomer", "callOutCents"] as const),
+    ...(["area", "latitude", "longitude"] as const),
+  ),
 };
 
 const places = (db: Db) =>
@@ -22,18 +29,35 @@ const places = (db: Db) =>
     .innerJoin(businessServices, eq(businessServices.id, waitingPlaces.serviceId))
     .$dynamic();
 
+type Row = Awaited<ReturnType<typeof places>>[number];
+const priceOf = ({ service, business, jobAddress }: Row) => priceAt({ ...service, ...business }, jobAddress);
+
 /** For which days somebody waits, with what is offered. */
-export async function listPlaces(db: Db, userId: string, now: Date) {
+export async function listPlaces(db: Db, userId: string, now: Date, which?: SQL) {
   const rows = await places(db)
-    .where(and(eq(waitingPlaces.userId, userId), gte(waitingPlaces.day, dayOf(now))))
+    .where(and(eq(waitingPlaces.userId, userId), gte(waitingPlaces.day, dayOf(now)), which))
     .orderBy(asc(waitingPlaces.day));
-  return rows.map(({ userId: _, day, offeredUntil, ...place }) => ({
-    ...place,
-    day: noonOf(day),
-    offeredUntil: offeredUntil && offeredUntil > now ? offeredUntil : null,
-  }));
+  return rows.map((row) => {
+    const { id, day, businessName, serviceName, offeredStartsAt, offeredUntil } = row;
+    return {
+      ...{ id, businessName, serviceName, offeredStartsAt, price: priceOf(row) },
+      day: noonOf(day),
+      offeredUntil: offeredUntil && offeredUntil > now ? offeredUntil : null,
+    };
+  });
 }
 export type OwnPlace = Awaited<ReturnType<typeof listPlaces>>[number];
+
+/** What somebody waits for on a day of a business. */
+export const findPlace = async (db: Db, userId: string, businessId: string, day: string, now: Date) =>
+  (
+    await listPlaces(
+      db,
+      userId,
+      now,
+      and(eq(waitingPlaces.businessId, businessId), eq(waitingPlaces.day, day)),
+    )
+  )[0];
 
 /** What the link of the mail offers; null for any other link, and when the time was taken, left or is over. */
 export async function findOffer(db: Db, link: Link, now: Date) {
@@ -43,8 +67,11 @@ export async function findOffer(db: Db, link: Link, now: Date) {
   );
   if (!place?.offeredStartsAt || !place.offeredUntil) return null;
   if (!(await isAlive(db, link, place.userId, now))) return null;
-  const { offeredStartsAt, offeredUntil, ...offer } = place;
-  return { ...offer, startsAt: offeredStartsAt, until: offeredUntil };
+  const { userId, businessName, serviceName, offeredStartsAt, offeredUntil } = place;
+  return {
+    ...{ userId, businessName, serviceName, price: priceOf(place) },
+    ...{ startsAt: offeredStartsAt, until: offeredUntil },
+  };
 }
 export type Offer = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
 

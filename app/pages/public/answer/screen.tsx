@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Refused } from "~/forms/parse";
 import { RefusalNotice } from "~/forms/refusal-notice";
+import { BookedPrice } from "~/modules/bookings/components/booked-price";
 import type { AnsweredBooking } from "~/modules/bookings/queries/answering.server";
 import { OwnSeries } from "~/modules/bookings/series/components/own-series";
 import type { Offer } from "~/modules/bookings/waiting/queries.server";
@@ -114,7 +115,7 @@ export function ClosedLink({ state }: { state: keyof typeof words }) {
 /** A time that got free, held for whoever waits. */
 export function OfferScreen({ offer, refused }: { offer: Offer; refused: Refused | undefined }) {
   const { t } = useTexts();
-  const { businessName, serviceName, startsAt: at, until } = offer;
+  const { businessName, serviceName, startsAt: at, until, price } = offer;
   const business = businessName || t("common.formerBusiness");
   return (
     <div className="mx-auto grid max-w-130 gap-5">
@@ -125,6 +126,7 @@ export function OfferScreen({ offer, refused }: { offer: Offer; refused: Refused
             ["answer.facts.who", business],
             ["answer.facts.what", serviceName],
             ["answer.facts.when", t("ownBooking.whenAt", { at })],
+            ["answer.facts.price", <BookedPrice key="price" price={price} />],
           ]}
         />
         <Answer intent="take-time">{t("waiting.offer.take", { at })}</Answer>
