@@ -46,6 +46,8 @@ type Page<Act, Run, Result = ResultOf<Run>> = {
       | ((refusal: Extract<Result, { reason: Reason }>, act: Act) => Telling | Promise<Telling>);
   };
   lists?: string[];
+  /** What only the server finds wrong, told in one turn with what the form does: of a form that is right, `run` says it. */
+  alsoWrong?: (typed: Refused["values"]) => Errors;
   /** The notice beside wrong fields. */
   wrong?: (refused: Refused) => Words | undefined;
   /** Where a refusal that belongs to no field is told, if not on the page of the form. */
@@ -69,7 +71,10 @@ export async function act<Act extends { intent: string }, Run extends Runs<Act>>
   page: Page<Act, Run>,
 ): Promise<Exclude<ResultOf<Run>, { ok: boolean }> | Response | ReturnType<typeof data<Refused>>> {
   const parsed = parseIntent(acts, form, page.lists);
-  if (!parsed.ok) return data<Refused>({ ...parsed, notice: page.wrong?.(parsed) }, { status: 422 });
+  if (!parsed.ok) {
+    const errors = { ...page.alsoWrong?.(parsed.values), ...parsed.errors };
+    return data<Refused>({ ...parsed, errors, notice: page.wrong?.(parsed) }, { status: 422 });
+  }
   const asked = parsed.data;
   const { intent } = asked;
   const typed: Refused = { ok: false, intent, values: typedIn(acts, form, page.lists), errors: {} };

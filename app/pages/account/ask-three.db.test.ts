@@ -71,6 +71,11 @@ test("an unknown place is said at its field", async ({ db, now }) => {
   const refused = await customer.post("/ask-three", { intent: "find", ...typed, place: "Xqzwvbn" });
   expect(refused.status).toBe(422);
   expect(await wordsOf(refused)).toContain(t("askThree.errors.place"));
+  const both = await wordsOf(
+    await customer.post("/ask-three", { intent: "ask", ...typed, words: "", place: "Xqzwvbn" }),
+  );
+  for (const error of ["askThree.errors.place", "askThree.errors.words"] as const)
+    expect(both).toContain(t(error));
   const empty = await customer.post("/ask-three", { intent: "find", ...typed, place: "" });
   expect(await wordsOf(empty)).toContain(t("askThree.errors.noPlace"));
 });

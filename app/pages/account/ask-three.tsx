@@ -12,6 +12,7 @@ import { mostPhotos } from "~/modules/conversations/rules";
 import { suggestBusinesses } from "~/modules/listing/queries/suggested.server";
 import { uploadLimits } from "~/modules/media/rules";
 import { placeTyped } from "~/modules/places/queries/spots.server";
+import { placeErrors } from "~/modules/places/typed-place.server";
 import { tradeIn, tradeText } from "~/modules/trades/choosable";
 import { titled } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";
@@ -94,6 +95,7 @@ async function ask(request: Request, context: Readonly<RouterContextProvider>) {
       },
     },
     lists: jobLists,
+    alsoWrong: placeErrors,
     failed: { title: "askThree.wrong.title", text: "askThree.wrong.failed" },
     reasons: {
       nobody: { field: "business", text: "askThree.errors.nobody" },

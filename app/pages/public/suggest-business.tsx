@@ -11,6 +11,7 @@ import { suggestBusiness } from "~/modules/demand/commands/suggestions.server";
 import { TradeAndPlace } from "~/modules/demand/components/trade-and-place";
 import { suggestionActs } from "~/modules/demand/forms";
 import { placeTyped } from "~/modules/places/queries/spots.server";
+import { placeErrors } from "~/modules/places/typed-place.server";
 import { tradeIn } from "~/modules/trades/choosable";
 import { titled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
@@ -51,12 +52,17 @@ export async function action({ request, context }: Route.ActionArgs) {
         if (!isTimely(env.networkSecret, String(posted.get(timeName) ?? ""), now()))
           return wrong({}, { ...failed, text: "demand.suggest.wrong.again" });
         const [trade, place] = [tradeIn(typedTrade), placeTyped(typedPlace)];
-        if (!trade || !place) return wrong({ place: "askThree.errors.place" });
-        if (phone !== null && isPublic !== "on") return wrong({ public: "demand.errors.public" });
+        const isPrivate = phone !== null && isPublic !== "on";
+        if (!trade || !place || isPrivate)
+          return wrong({
+            ...placeErrors({ place: typedPlace }),
+            ...(isPrivate && ({ public: "demand.errors.public" } as const)),
+          });
         const who = { userId: viewer?.id ?? null, network: networkOf(request), secret: env.networkSecret };
         return suggestBusiness(db, who, { name, trade, place, phone }, now());
       },
     },
+    alsoWrong: placeErrors,
     failed,
     reasons: { too_many: "errors.tooMany.text" },
     done: () => redirectWith(page, "demand.suggest.sent"),

@@ -8,7 +8,7 @@ import { aSignedIn } from "../../../tests/builders/signed-in";
 import { test } from "../../../tests/setup/db";
 import { openSite } from "../../../tests/setup/site";
 import { t } from "../../../tests/setup/texts";
-import { wordsOf } from "../../../tests/setup/words";
+import { inOrder, wordsIn, wordsOf } from "../../../tests/setup/words";
 
 const wish = { intent: "tell", trade: "home-services/appliance-repairs", place: "Soweto" };
 
@@ -56,6 +56,18 @@ test("without an account the address is asked for, and its link confirms and sto
   for (const shown of [stopped, over]) expect(await shown.text()).toContain('href="/tell-me"');
   expect((await visitor.get(`${page.slice(0, -3)}abc`)).status).toBe(404);
 });
+
+test.for([["not an address"], [""]])(
+  "a place that nobody knows and the address '%s' are wrong in one turn, each beside its field",
+  async ([email = ""], { db, now }) => {
+    const site = await openSite(db, now);
+    const refused = await site.newVisitor().post("/tell-me", { ...wish, place: "Xyzzyville", email });
+    expect(refused.status).toBe(422);
+    const html = await refused.text();
+    for (const field of ["place", "email"]) expect(html).toContain(`id="${field}-error"`);
+    expect(wordsIn(html)).toMatch(inOrder(t("askThree.errors.place"), t("forms.email")));
+  },
+);
 
 test("a number needs the tick; a form that programs send at once is not taken", async ({ db, now }) => {
   const site = await openSite(db, now);

@@ -11,6 +11,7 @@ import { TradeAndPlace } from "~/modules/demand/components/trade-and-place";
 import { alertActs } from "~/modules/demand/forms";
 import { listAlerts } from "~/modules/demand/queries.server";
 import { placeTyped } from "~/modules/places/queries/spots.server";
+import { placeErrors } from "~/modules/places/typed-place.server";
 import { tradeIn } from "~/modules/trades/choosable";
 import { tradeName } from "~/modules/trades/taxonomy";
 import { titled } from "~/page-texts";
@@ -24,6 +25,7 @@ import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/tell-me";
 
 const page = "/tell-me";
+const noAddress = { email: "forms.email" } as const;
 
 export const handle = { back: { href: "/services" } };
 export const headers = retryAfterHeaders;
@@ -47,13 +49,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     run: {
       tell: async ({ trade: typedTrade, place: typedPlace, email }) => {
         const [trade, place] = [tradeIn(typedTrade), placeTyped(typedPlace)];
-        if (!trade || !place) return wrong({ place: "askThree.errors.place" });
-        if (viewer) return tellUser(db, viewer.id, { trade, place }, now());
-        if (!email) return wrong({ email: "forms.email" });
+        if (viewer && trade && place) return tellUser(db, viewer.id, { trade, place }, now());
+        if (!trade || !place || !email)
+          return wrong({ ...placeErrors({ place: typedPlace }), ...(!viewer && !email && noAddress) });
         return tellAddress(db, networkOf(request), { trade, place, email }, now());
       },
       stop: ({ id }) => stopOwnAlert(db, viewer?.id ?? null, id),
     },
+    alsoWrong: placeErrors,
     failed: { title: "demand.tellMe.wrong.title", text: "demand.tellMe.wrong.failed" },
     reasons: {
       not_confirmed: "demand.tellMe.wrong.notConfirmed",
