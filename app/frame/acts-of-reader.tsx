@@ -1,17 +1,29 @@
 import type { ReactNode } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
 import { policyAt } from "~/site-map/pages";
-import { MayPost } from "~/ui/may-post";
+import { MayOpen, MayPost } from "~/ui/may-post";
 import type { FrameData } from "./frame-data.server";
 
-/** Around every page: what somebody who is suspended would be refused cannot be pressed. */
+/** Around every page: what somebody who is suspended, or who impersonates, would be refused cannot be pressed. */
 export function ActsOfReader({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<FrameData>("root");
   const { pathname } = useLocation();
-  if (!loaded?.suspension) return children;
+  const isSuspended = Boolean(loaded?.suspension);
+  const impersonates = Boolean(loaded?.impersonatedUntil);
+  if (!isSuspended && !impersonates) return children;
+  const policyFrom = (address: string) => policyAt(new URL(address, `http://thola${pathname}`).pathname);
   const mayPost = (intent: string, address = "") => {
-    const { suspended: acts = [] } = policyAt(new URL(address, `http://thola${pathname}`).pathname);
-    return acts === "whole" || acts.includes(intent);
+    const { suspended, impersonation } = policyFrom(address);
+    return (!isSuspended || allows(suspended, intent)) && (!impersonates || allows(impersonation, intent));
   };
-  return <MayPost value={mayPost}>{children}</MayPost>;
+  const mayOpen = (address: string) =>
+    !impersonates || !address.startsWith("/") || policyFrom(address).impersonation !== undefined;
+  return (
+    <MayPost value={mayPost}>
+      <MayOpen value={mayOpen}>{children}</MayOpen>
+    </MayPost>
+  );
 }
+
+const allows = (acts: "whole" | readonly string[] = [], intent: string) =>
+  acts === "whole" || acts.includes(intent);

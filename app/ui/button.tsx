@@ -1,8 +1,8 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, use } from "react";
 import { useTexts } from "~/texts/context";
 import { Icon } from "./icon";
 import type { IconName } from "./icon-names";
-import { useIsRefused } from "./may-post";
+import { MayOpen, useIsRefused } from "./may-post";
 
 type Look = {
   /** `quiet` is alive, but second to others: what one may do after signing in. */
@@ -88,8 +88,10 @@ export function ButtonLink({
   ...rest
 }: ComponentProps<"a"> & Look) {
   const { hrefOf } = useTexts();
+  const isOff = !use(MayOpen)(href ?? "");
+  const led = isOff ? ({ role: "link", "aria-disabled": true } as const) : { href: href && hrefOf(href) };
   return (
-    <a {...rest} href={href && hrefOf(href)} className={classes({ variant, full, small, className })}>
+    <a {...rest} {...led} className={classes({ variant, full, small, className }, isOff)}>
       <ButtonContent icon={icon} small={small}>
         {children}
       </ButtonContent>

@@ -9,6 +9,7 @@ import { openSite } from "../setup/site";
 import { t } from "../setup/texts";
 import { wordsIn, wordsOf } from "../setup/words";
 import { everythingIn } from "./fingerprint";
+import { offered } from "./offered";
 import { everybody } from "./people";
 import { letterOf, type Row, roles } from "./row";
 import { pathOf, reading, writing } from "./table";
@@ -80,20 +81,6 @@ test("a suspended customer and owner read what they read before", { timeout: 180
         .toBe(row.outcomes[roles.indexOf(role)]);
     }
 });
-
-/** The acts that a page offers in a button that can be pressed, each with where it is posted. */
-function offered(html: string, page: string): { intent: string | undefined; to: string }[] {
-  return [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].flatMap(([, form = "", inside = ""]) => {
-    if (!/method="post"/.test(form)) return [];
-    const action = /action="([^"]*)"/.exec(form)?.[1]?.replaceAll("&amp;", "&") ?? "";
-    const to = new URL(action, `http://thola.test${page}`).pathname;
-    const ofForm = /<input[^>]*name="intent" value="([^"]*)"/.exec(inside)?.[1];
-    const buttons = [...inside.matchAll(/<button\b([^>]*)>/g)].map(([, of = ""]) => of);
-    return buttons
-      .filter((of) => /type="submit"/.test(of) && !/disabled=""|aria-hidden="true"/.test(of))
-      .map((of) => ({ intent: /name="intent"/.test(of) ? /value="([^"]*)"/.exec(of)?.[1] : ofForm, to }));
-  });
-}
 
 test("no page offers them an act that is refused", { timeout: 180_000 }, async ({ table }) => {
   const { people, named } = table;

@@ -31,7 +31,8 @@ describe("impersonation", () => {
     const business = await aBusiness(db, { businessName: "Bheki's Plumbing" });
     const started = await viewAs(admin, business.userId ?? "");
     expect([started.status, location(started)]).toEqual([302, "/"]);
-    const banner = /You are viewing Thola as Owner \d+ , until 10:30\. Back to Admin/;
+    const banner =
+      /You are viewing Thola as Owner \d+ , until 10:30\. You cannot press grey buttons\. Back to Admin/;
     for (const path of ["/", "/services", "/dashboard", "/bookings", "/no-such-page", "/business-payment"]) {
       const html = await (await admin.get(path)).text();
       expect(html, path).toMatch(/<form (?=[^>]*method="post")[^>]*action="\/back-to-admin"/);
