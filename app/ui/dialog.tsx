@@ -28,7 +28,7 @@ function Pressed({ looks, dialog, command, href }: PressedProps) {
   return (
     <>
       <Button {...looks} type="button" {...invoke(dialog, command)} className={className} />
-      <noscript className="contents">
+      <noscript className="noscript:contents">
         <ButtonLink {...looks} href={href} />
       </noscript>
     </>

@@ -4,7 +4,7 @@ import type { Screen } from "./screens";
 
 const trade = "trade=home-services%2Femergency-repairs-plumbing-electric&place=Soweto";
 
-/** Conversations, asking three at once, and what an empty search leads to. */
+/** Conversations, asking three at once, what an empty search leads to, and an account with its dialogs. */
 export const demandScreens: Screen[] = [
   { name: "a conversation of a customer", who: "customer", at: "/messages", act: theConversation },
   { name: "a conversation of a business", who: "business", at: "/dashboard/messages", act: theConversation },
@@ -24,4 +24,11 @@ export const demandScreens: Screen[] = [
     enlarged: "page",
   },
   { name: "suggested businesses", who: "admin", at: "/admin/inbox/suggestions", on: "desktop" },
+  {
+    name: "an account",
+    who: "admin",
+    at: "/admin/users/00000000-0000-7000-8001-000000000000",
+    shows: t("adminUser.erase.title"),
+    on: "phone",
+  },
 ];

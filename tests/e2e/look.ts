@@ -35,6 +35,7 @@ export async function looksRight(page: Page, device: Device = "desktop", { contr
   await page.setViewportSize(devices.phone.viewport);
   await fitsThePhone(page);
   await showsWholeHints(page);
+  await showsNoMarkup(page);
   await hasTargetsOf(page, { control: 44, link: 24 });
   if (device === "phone") await axe(page, { leaveOut });
   await page.setViewportSize(devices.desktop.viewport);
@@ -90,6 +91,11 @@ async function showsWholeHints(page: Page) {
     });
   });
   expect(cut, `cut off in its field at ${page.url()}`).toEqual([]);
+}
+
+/** With a script, what stands in a noscript is text: shown, it would be read as tags. */
+async function showsNoMarkup(page: Page) {
+  await expect(page.locator("body")).not.toContainText(/<\/?[a-z]/, { useInnerText: true });
 }
 
 /** In the tools the menu stands beside what the page is about. */
