@@ -13,7 +13,7 @@ import { aSignedIn } from "../../../tests/builders/signed-in";
 import { test } from "../../../tests/pages/admin-panel";
 import { without } from "../../../tests/setup/broken";
 import { t } from "../../../tests/setup/texts";
-import { wordsOf } from "../../../tests/setup/words";
+import { inOrder, wordsOf } from "../../../tests/setup/words";
 
 const page = "/admin/settings/system";
 const switches = "/admin/settings/switches";
@@ -101,7 +101,9 @@ test("jobs tell of their last run, how often they failed and why, and are run by
   for (const part of [...said, t("adminSystem.jobs.never")]) expect(words).toContain(part);
   expect(words).not.toContain("left-over");
   await noteRun(db, "reconcile", { ms: 9, error: null }, now);
-  expect(await wordsOf(await admin.get(page))).not.toContain("PayFast is away");
+  const fine = await wordsOf(await admin.get(page));
+  expect(fine).not.toContain("PayFast is away");
+  expect(fine).toMatch(inOrder(t("adminSystem.jobs.ok"), t("adminSystem.jobs.failedBefore", { at: now })));
 
   expect((await admin.post(page, { intent: "run-job", queue: "reconcile" })).status).toBe(302);
   expect((await admin.post(page, { intent: "run-job", queue: "nothing" })).status).toBe(422);

@@ -11,6 +11,7 @@ type Job = {
   lastRunAt: Date | null;
   lastMs: number | null;
   failures: number;
+  lastFailedAt: Date | null;
   lastError: string | null;
 };
 
@@ -44,7 +45,7 @@ export function Jobs({ jobs }: { jobs: Job[] | null }) {
   );
 }
 
-function JobRow({ queue, cron, lastRunAt, lastMs, failures, lastError }: Job) {
+function JobRow({ queue, cron, lastRunAt, lastMs, failures, lastFailedAt, lastError }: Job) {
   const { t, date } = useTexts();
   return (
     <tr>
@@ -60,7 +61,16 @@ function JobRow({ queue, cron, lastRunAt, lastMs, failures, lastError }: Job) {
             <span className="block text-xs wrap-anywhere">{lastError}</span>
           </span>
         ) : (
-          lastRunAt && <span className="text-muted">{t("adminSystem.jobs.ok")}</span>
+          lastRunAt && (
+            <span className="min-w-0 text-muted">
+              {t("adminSystem.jobs.ok")}
+              {lastFailedAt && (
+                <span className="block text-xs">
+                  {t("adminSystem.jobs.failedBefore", { at: lastFailedAt })}
+                </span>
+              )}
+            </span>
+          )
         )}
       </Cell>
       <Cell label={t("adminSystem.jobs.columns.last")}>
