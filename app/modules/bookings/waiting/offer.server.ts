@@ -1,11 +1,9 @@
-import { and, eq, gte, isNull, not } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { nameOrFormer } from "~/modules/businesses/former-business";
 import { loadSchedule } from "~/modules/businesses/queries.server";
-import { businessProfiles, businessServices } from "~/modules/businesses/tables.server";
 import { enqueueMails, type Mail, type Recipient } from "~/modules/notifications/commands.server";
-import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
-import { addDays, dayOf, instantOf } from "~/platform/time";
+import { addDays, instantOf } from "~/platform/time";
 import type { AgreedPrice } from "../agreed-price";
 import { answerAction } from "../answer-link";
 import { loadOf } from "../commands/hold-facts.server";
@@ -19,9 +17,10 @@ import { waitForTurn } from "../locks.server";
 import { limitReached } from "../rules";
 import { type Schedule, slotsOfDay } from "../slots";
 import { bookingHolds } from "../tables.server";
-import { hasBooking, namedIn, tidyWaiting } from "./commands.server";
+import { namedIn, tidyWaiting } from "./commands.server";
 import { byTurn, heldUntil, mayAskAt } from "./rules";
 import { waitingPlaces } from "./tables.server";
+import { listToAsk, type Waiting } from "./to-ask.server";
 
 /**
  * Each minute: a time that got free, in whatever way, is offered to whoever waits longest for its day and whose service fits.
@@ -30,39 +29,11 @@ import { waitingPlaces } from "./tables.server";
 export async function offerTimes(db: Db, now: Date): Promise<number> {
   await tidyWaiting(db, now);
   if (!mayAskAt(now)) return 0;
-  const waiting = await db
-    .select({
-      ...pick(waitingPlaces, "id", "createdAt", "userId", "day", "jobAddress", "serviceId"),
-      durationMinutes: businessServices.durationMinutes,
-      business: businessProfiles,
-    })
-    .from(waitingPlaces)
-    .innerJoin(businessServices, eq(businessServices.id, waitingPlaces.serviceId))
-    .innerJoin(businessProfiles, eq(businessProfiles.id, waitingPlaces.businessId))
-    .where(
-      and(
-        gte(waitingPlaces.day, dayOf(now)),
-        isNull(waitingPlaces.offeredUntil),
-        isNull(businessServices.removedAt),
-        eq(businessProfiles.listed, true),
-        // Whoever waits for an answer of the business there waits for no other time meanwhile.
-        not(hasBooking("pending")),
-      ),
-    );
+  const waiting = await listToAsk(db, now);
   let asked = 0;
   for (const place of waiting.sort(byTurn)) if (await offerTo(db, place, now)) asked += 1;
   return asked;
 }
-
-type Waiting = {
-  id: string;
-  userId: string;
-  day: string;
-  jobAddress: string | null;
-  serviceId: string;
-  durationMinutes: number;
-  business: typeof businessProfiles.$inferSelect;
-};
 
 /** One transaction for each person: never the locks of two customers at once. */
 async function offerTo(db: Db, place: Waiting, now: Date): Promise<boolean> {
