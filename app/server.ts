@@ -1,7 +1,5 @@
-import { DataDirInUse } from "~/platform/data-dir.server";
-import { EnvProblem } from "./platform/env-problems.server";
 import type { Assets } from "./serve.server";
-import { UsageProblem } from "./usage-problem";
+import { stoppedBy } from "./stopped";
 
 /** Each loads only what it needs. */
 const commands: Record<string, (args: string[], assets?: Assets) => Promise<void>> = {
@@ -15,20 +13,18 @@ const commands: Record<string, (args: string[], assets?: Assets) => Promise<void
   admin: async (args) => (await import("./cli.server")).admin(args),
 };
 
-/** Runs `node server.js COMMAND`. Whatever stops a command before it starts is reported in one line, with exit code 1. */
+/** Runs `node server.js COMMAND`. What stops a command, and is no mistake of the program, is reported in one line, with exit code 1. */
 export async function run(name: string, args: string[], assets?: Assets): Promise<void> {
   const command = commands[name];
   try {
     if (command) return await command(args, assets);
     fail(`There is no command ${name}.`);
   } catch (error) {
-    if (!isExplained(error)) throw error;
-    fail(error.message);
+    const line = stoppedBy(error);
+    if (line === null) throw error;
+    fail(line);
   }
 }
-
-const isExplained = (error: unknown): error is Error =>
-  error instanceof EnvProblem || error instanceof DataDirInUse || error instanceof UsageProblem;
 
 function fail(line: string) {
   process.stderr.write(`${line}\n`);

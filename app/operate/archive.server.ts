@@ -89,8 +89,15 @@ const isSecret = (key: string): boolean => key.startsWith("AGE-SECRET-KEY-");
 
 /** The lines of a file that age-keygen wrote: a public key encrypts, a secret key does both. */
 export async function readKeys(file: string): Promise<string[]> {
-  const lines = (await readFile(file, "utf8")).split("\n").map((line) => line.trim());
-  return lines.filter((line) => line !== "" && !line.startsWith("#"));
+  const text = await readFile(file, "utf8").catch(({ message }: Error) => {
+    throw new EnvProblem(`BACKUP_KEY_FILE cannot be read: ${message}.`);
+  });
+  const lines = text.split("\n").map((line) => line.trim());
+  const keys = lines.filter((line) => line !== "" && !line.startsWith("#"));
+  const isKey = async (key: string) => encrypter({ keys: [key] }).then(Boolean, () => false);
+  if (keys.length === 0 || (await Promise.all(keys.map(isKey))).includes(false))
+    throw new EnvProblem(`BACKUP_KEY_FILE ${file} must hold keys as age-keygen writes them, one on a line.`);
+  return keys;
 }
 
 /** An error of either fails what reads the result. */

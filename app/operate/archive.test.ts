@@ -68,6 +68,15 @@ test("a public key encrypts an archive, and only its secret key opens it", async
   await expect(read(archive, { keys: [secret] })).rejects.toThrow();
 });
 
+test("a key file that is not there, or holds no keys, is named", async ({ folder }) => {
+  const file = join(folder, "key");
+  await expect(readKeys(file)).rejects.toThrow(/^BACKUP_KEY_FILE cannot be read: ENOENT/);
+  for (const text of ["", "# a comment\n", "ssh-ed25519 AAAA\n", `${await generateIdentity()}\nage1typo\n`]) {
+    writeFileSync(file, text);
+    await expect(readKeys(file)).rejects.toThrow(/^BACKUP_KEY_FILE \S+ must hold keys/);
+  }
+});
+
 test("what fails while an archive is written leaves no file", async ({ folder }) => {
   const archive = join(folder, "archive");
   const failing = writeArchive(archive, null, async (add) => {

@@ -6,11 +6,11 @@ import { erasedFile } from "../modules/moderation/erased-list.server";
 import type { App } from "../platform/app-context.server";
 import { type Database, newestKnownMigration, openDatabase } from "../platform/db.server";
 import { type Env, parseEnv } from "../platform/env.server";
-import { EnvProblem } from "../platform/env-problems.server";
 import type { Files } from "../platform/files.server";
 import { openLog } from "../platform/log.server";
 import { internet } from "../platform/outside.server";
 import { siteAt } from "../platform/site";
+import { stoppedBy } from "../stopped";
 import { UsageProblem } from "../usage-problem";
 import { type Entry, readArchive } from "./archive.server";
 import { archiveKey } from "./backup.server";
@@ -120,10 +120,11 @@ async function prepare(env: Env, files: Files, database: Database, lists: Lists)
 
 /** Wrong use is told as it is; an archive that is damaged fails in the middle, in many ways. */
 function explained(file: string, error: unknown): Error {
-  if (error instanceof UsageProblem || error instanceof EnvProblem) return error;
+  const line = stoppedBy(error);
   const said = error instanceof Error ? error.message : String(error);
-  if (/^(ENOENT|EACCES):.*, open /.test(said) && said.endsWith(`'${file}'`))
+  if (/^(ENOENT|EACCES|EISDIR):/.test(said) && (said.endsWith(`'${file}'`) || said.startsWith("EISDIR")))
     return new UsageProblem(`The archive cannot be read: ${said}.`, { cause: error });
+  if (line !== null) return new UsageProblem(line, { cause: error });
   return new UsageProblem(
     `${file} cannot be restored: ${said}. If the disk has room, it is damaged or was made with another key.`,
     { cause: error },
