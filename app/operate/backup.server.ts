@@ -25,7 +25,7 @@ export async function backup(args: string[]): Promise<void> {
   if (!file || rest.length > 0) throw new UsageProblem(usage);
   if (existsSync(file)) throw new UsageProblem(`${file} exists already. ${usage}`);
   const env = parseEnv(process.env);
-  const key = await archiveKey(env);
+  const key = await archiveKey(env.backup);
   const manifest = await (env.directUrl === null
     ? backUpEmbedded(file, key, env)
     : backUpPostgres(file, key, env, env.directUrl));
@@ -43,7 +43,7 @@ const positionalsOf = (args: string[]): string[] => {
   }
 };
 
-export async function archiveKey({ backup: { passphrase, keyFile } }: Env): Promise<ArchiveKey> {
+export async function archiveKey({ passphrase, keyFile }: Env["backup"]): Promise<ArchiveKey> {
   if (passphrase !== null) return { passphrase };
   return keyFile === null ? null : { keys: await readKeys(keyFile) };
 }

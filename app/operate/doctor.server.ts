@@ -6,7 +6,7 @@ import { checkBackup, checkDisk, checkStorage } from "./doctor/files.server";
 import { type Finding, firstLine } from "./doctor/finding";
 import { checkJobs } from "./doctor/jobs.server";
 import { checkMailServer, checkSenderDomain } from "./doctor/mail.server";
-import { checkClock, checkPayfast, checkProxy } from "./doctor/web.server";
+import { checkCertificate, checkClock, checkPayfast, checkProxy } from "./doctor/web.server";
 
 const checks: Record<string, (env: Env) => Promise<Finding[]>> = {
   database: checkDatabase,
@@ -16,6 +16,7 @@ const checks: Record<string, (env: Env) => Promise<Finding[]>> = {
   PayFast: checkPayfast,
   pictures: checkStorage,
   proxy: checkProxy,
+  certificate: (env) => checkCertificate(env),
   clock: checkClock,
   disk: checkDisk,
   backup: checkBackup,

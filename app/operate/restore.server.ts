@@ -69,7 +69,7 @@ async function fill(file: string, env: Env, files: Files, lists: Lists): Promise
 }
 
 async function unpack(file: string, env: Env, files: Files, lists: Lists) {
-  const entries = readArchive(file, await archiveKey(env));
+  const entries = readArchive(file, await archiveKey(env.backup));
   const { at } = await checkedManifest(file, await entries.next(), env);
   const place = await placeOf(env);
   let pictures = 0;

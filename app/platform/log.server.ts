@@ -34,15 +34,19 @@ type LoggedError = {
   cause?: LoggedError;
 };
 
+/** Also the plain copy of one, as pg-boss hands on. */
+const isError = (error: unknown): error is Error =>
+  error instanceof Error || typeof (error as Partial<Error> | null)?.message === "string";
+
 /** Database errors quote the values that were written ("params: ...", "Key (email)=(...)"): these are left out. */
 export function withoutData(error: unknown): LoggedError | null {
-  if (!(error instanceof Error)) return null;
+  if (!isError(error)) return null;
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   const message = error.message.replace(/\nparams:[\s\S]*$/, "");
   const stack = error.stack?.slice(error.stack.indexOf("\n    at "));
   const cause = withoutData(error.cause);
   return {
-    name: error.name,
+    name: error.name ?? "Error",
     message,
     ...(stack ? { stack } : {}),
     ...(code ? { code } : {}),

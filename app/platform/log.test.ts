@@ -18,6 +18,13 @@ test("a database error is logged without the values that it quotes", () => {
   expect(logged?.stack).toContain("log.test.ts");
 });
 
+test("the plain copy of an error, as pg-boss hands it on, is logged as the error", () => {
+  const { message, stack } = new Error("cannot execute UPDATE in a read-only transaction");
+  const logged = withoutData({ code: "25006", message, stack, queue: "unlist" });
+  expect(logged).toMatchObject({ code: "25006", message, stack: expect.stringContaining("log.test.ts") });
+  expect(logged).not.toHaveProperty("queue");
+});
+
 test("a value that is no error is not logged as one", () => {
   expect(withoutData("text")).toBeNull();
 });

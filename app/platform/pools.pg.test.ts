@@ -87,6 +87,14 @@ describe("a public read", () => {
   });
 });
 
+test("a full disk makes the database unavailable, also where only a new connection needs room", () => {
+  const refused = (code: string, message: string) =>
+    isUnavailable(new Error("Failed query", { cause: Object.assign(new Error(message), { code }) }));
+  expect(refused("53100", "could not extend file")).toBe(true);
+  expect(refused("XX000", "could not write init file")).toBe(true);
+  expect(refused("XX000", "cache lookup failed for relation 1")).toBe(false);
+});
+
 test("a write is completed although its sender has left", async ({ database: { pages } }) => {
   await requestSignal.run(AbortSignal.abort(), () => runQuickQuery(pages.db));
 });

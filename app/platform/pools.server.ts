@@ -88,12 +88,12 @@ function watched(name: string, pool: pg.Pool): pg.Pool {
   return pool;
 }
 
-/** SQLSTATEs: cancelled or timed out; lock not available; out of connections, memory or disk; broken connection; starting or stopping; a replica. */
-const awayState = /^(57014|25006|55P03|53...|08...|57P0[123])$/;
+/** SQLSTATEs: cancelled or timed out; lock not available; out of connections, memory or disk; an error of the disk; broken connection; starting or stopping; a replica. */
+const awayState = /^(57014|25006|55P03|53...|58030|08...|57P0[123])$/;
 const awayCode = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)/;
-/** What the driver says of a connection that it could not open or that broke. */
+/** What the driver says of a connection that it could not open or that broke, and PostgreSQL where it lacks room to open one. */
 const awayWords =
-  /^(timeout e|Connection terminated|Client (was closed|has encountered a connection error) and is not queryable)/;
+  /^(timeout e|could not write init file|Connection terminated|Client (was closed|has encountered a connection error) and is not queryable)/;
 
 /** Whether the database is away or overloaded, so that the same request may work in a few seconds. */
 export const isUnavailable = (error: unknown): boolean =>

@@ -66,6 +66,20 @@ test("a user without rights, a wrong password's server and no server are told in
   expect(await check(null)).toMatchObject([{ grade: "not checked" }]);
 });
 
+test("a database that takes no writes is to be mended, and trying it leaves nothing there", async () => {
+  const { url, name } = await newDatabase();
+  const client = new pg.Client(url);
+  await client.connect();
+  onTestFinished(() => client.end());
+  await check(url);
+  const { rows } = await client.query("select from pg_tables where schemaname = 'public'");
+  expect(rows).toEqual([]);
+  await client.query(`alter database ${name} set default_transaction_read_only = on`);
+  expect(await check(url)).toMatchObject([
+    { grade: "mend", line: expect.stringMatching(/^takes no writes: .*read-only transaction/) },
+  ]);
+});
+
 test("behind a pooler the roles of the pages have their limits, or the doctor names what is wrong and the file that mends it", async () => {
   const { url } = await newDatabase();
   const { migrate, close } = await openDatabase({ databaseUrl: url, dataDir: "memory://" });

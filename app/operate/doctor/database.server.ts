@@ -118,7 +118,23 @@ async function examine(client: pg.Client): Promise<Finding[]> {
   const skew = Math.abs(base.skew - Date.now()) / 1000;
   if (skew > 5) findings.push(mend(`its clock differs from this machine's by ${Math.round(skew)} s`));
   findings.push(...(await extensions(client)));
+  if (base.creates) findings.push(...(await writes(client)));
   return findings.length > 0 ? findings : [well(`PostgreSQL ${version}, rights, extensions, time zone`)];
+}
+
+/** A megabyte that is taken back: a replica, a database that is read-only and a full disk refuse it. */
+async function writes(client: pg.Client): Promise<Finding[]> {
+  try {
+    await client.query("begin");
+    await client.query(
+      "create table public.doctor_writes as select repeat('x', 8000) as text from generate_series(1, 128)",
+    );
+    return [];
+  } catch (error) {
+    return [mend(`takes no writes: ${firstLine(error)}`)];
+  } finally {
+    await client.query("rollback");
+  }
 }
 
 /** An extension that is not there is made at the first start: by an owner of the database, if it is a trusted one. */

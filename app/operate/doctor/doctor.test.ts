@@ -3,13 +3,15 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { startTlsProxy } from "../../../tests/process/tls-proxy";
 import { newDataDir } from "../../../tests/setup/data-dir";
 import { freePort } from "../../../tests/setup/free-port";
 import { startMailServer } from "../../../tests/setup/mail-server";
 import { parseEnv } from "../../platform/env.server";
+import { day } from "../../platform/time";
 import { checkBackup, checkDisk, checkStorage } from "./files.server";
 import { checkMailServer, checkSenderDomain } from "./mail.server";
-import { checkClock, checkProxy } from "./web.server";
+import { checkCertificate, checkClock, checkProxy } from "./web.server";
 
 test("a mail server is talked to; one that is not there is to be mended", async () => {
   const server = await startMailServer();
@@ -17,6 +19,9 @@ test("a mail server is talked to; one that is not there is to be mended", async 
   const [withoutTls = ""] = server.url.split("?");
   expect(await checkMailServer({ smtpUrl: withoutTls })).toMatchObject([
     { grade: "mend", line: expect.stringMatching(/TLS/) },
+  ]);
+  expect(await checkMailServer({ smtpUrl: server.url.replace("smtp:", "smtps:") })).toMatchObject([
+    { grade: "mend", line: expect.stringContaining("smtp:// instead of smtps://") },
   ]);
   await server.stop();
   expect(await checkMailServer({ smtpUrl: server.url })).toMatchObject([
@@ -96,8 +101,20 @@ test("a clock that differs by more than ten seconds is to be mended", async () =
   const appUrl = await listening((_req, res) => void res.end());
   const at = (shift: number) =>
     checkClock({ ...parseEnv({ DATA_DIR: "memory://" }), appUrl }, () => Date.now() + shift);
-  expect(await at(0)).toMatchObject([{ grade: "well" }]);
+  // Our own proxy may have the same wrong clock.
+  expect(await at(0)).toMatchObject([{ grade: "not checked" }]);
   expect(await at(3_600_000)).toMatchObject([{ grade: "mend" }]);
+});
+
+test("a certificate that is about to end is to be mended, a day that is far is told", async () => {
+  const proxy = await startTlsProxy(await freePort());
+  onTestFinished(proxy.stop);
+  const env = { ...parseEnv({ DATA_DIR: "memory://" }), appUrl: proxy.url };
+  const ends = (days: number) => checkCertificate(env, Date.now() - days * day);
+  expect(await ends(0)).toMatchObject([{ grade: "mend", line: expect.stringMatching(/^ends on \d{4}-/) }]);
+  expect(await ends(30)).toMatchObject([{ grade: "well" }]);
+  expect(await checkCertificate({ appUrl: "http://127.0.0.1:1" })).toMatchObject([{ grade: "not checked" }]);
+  expect(await checkCertificate({ appUrl: "https://127.0.0.1:1" })).toMatchObject([{ grade: "mend" }]);
 });
 
 test("the folder of pictures, the disk and the age of the last backup", async () => {
@@ -113,4 +130,9 @@ test("the folder of pictures, the disk and the age of the last backup", async ()
   const later = new Date(Date.now() + 2 * 86_400_000);
   expect(await checkBackup(real, later)).toMatchObject([{ grade: "mend" }]);
   expect(await checkBackup(env, later)).toMatchObject([{ grade: "look" }, { grade: "look" }]);
+  const lost = { passphrase: null, keyFile: join(dataDir, "backup.pub") };
+  expect(await checkBackup({ ...real, backup: lost })).toMatchObject([
+    { grade: "well" },
+    { grade: "mend", line: expect.stringMatching(/^BACKUP_KEY_FILE cannot be read/) },
+  ]);
 });

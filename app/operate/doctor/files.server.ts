@@ -5,8 +5,8 @@ import { openFiles } from "../../app.server";
 import type { Env } from "../../platform/env.server";
 import { newId } from "../../platform/ids";
 import { day } from "../../platform/time";
-import { lastBackupFile } from "../backup.server";
-import { type Finding, look, mend, notChecked, well } from "./finding";
+import { archiveKey, lastBackupFile } from "../backup.server";
+import { type Finding, firstLine, look, mend, notChecked, well } from "./finding";
 
 /** Writes, reads and removes a file, in the object store or in DATA_DIR. */
 export async function checkStorage(env: Env): Promise<Finding[]> {
@@ -27,7 +27,7 @@ export async function checkDisk({ dataDir }: Pick<Env, "dataDir">): Promise<Find
   if (dataDir.startsWith("memory:")) return [notChecked("DATA_DIR is in memory")];
   const free = await freeIn(dataDir)();
   const line = `${(free / gigabyte).toFixed(1)} GB are free at ${dataDir}`;
-  if (free < gigabyte) return [mend(`${line}: at 0.06 GB nothing is written any more`)];
+  if (free < gigabyte) return [mend(`${line}: pictures and backups need more`)];
   return [free < 5 * gigabyte ? look(line) : well(line)];
 }
 
@@ -45,5 +45,6 @@ export async function checkBackup(
   else findings.push(well(`the last one is of ${last}`));
   if (backup.passphrase === null && backup.keyFile === null)
     findings.push(look("it is not encrypted: set BACKUP_KEY_FILE or BACKUP_PASSPHRASE"));
+  else await archiveKey(backup).catch((error: unknown) => void findings.push(mend(firstLine(error))));
   return findings;
 }

@@ -1,24 +1,41 @@
+import { connect } from "node:net";
 import { listJobRuns } from "~/platform/jobs.server";
 import { openDatabase } from "../../platform/db.server";
 import type { Env } from "../../platform/env.server";
 import { minute } from "../../platform/time";
-import { type Finding, look, well } from "./finding";
+import { type Finding, mend, notChecked, well } from "./finding";
 
 const recently = 5 * minute;
 
-/** Processes that serve pages alone need another one that does the jobs. */
+/** Several of them run every minute, whoever does them: ROLE of this command says nothing of the processes that serve. */
 export async function checkJobs(
-  { role, directUrl, dataDir }: Pick<Env, "role" | "directUrl" | "dataDir">,
+  { directUrl, dataDir, host, port }: Pick<Env, "directUrl" | "dataDir" | "host" | "port">,
   now = Date.now(),
 ): Promise<Finding[]> {
-  if (role !== "web") return [well(role === "all" ? "done by every process" : "done by this process")];
-  const { db, close } = await openDatabase({ databaseUrl: directUrl, dataDir });
+  if (directUrl === null) return [well("done by the process that serves")];
+  const last = await lastRun(directUrl, dataDir).catch(() => null);
+  if (last === null) return [notChecked("the database does not tell when one ran")];
+  if (now - last < recently) return [well("one ran in the last 5 minutes")];
+  return (await isServed(host, port))
+    ? [mend("none ran in the last 5 minutes: start thola-worker, or a process with ROLE=worker")]
+    : [notChecked(`none ran in the last 5 minutes, and no process serves PORT ${port}`)];
+}
+
+async function lastRun(databaseUrl: string, dataDir: string): Promise<number> {
+  const { db, close } = await openDatabase({ databaseUrl, dataDir });
   try {
-    const runs = await listJobRuns(db);
-    const last = Math.max(0, ...runs.map(({ lastRunAt }) => lastRunAt?.getTime() ?? 0));
-    if (now - last < recently) return [well("done by another process")];
-    return [look("ROLE is web, and no job ran in the last 5 minutes: start a process with ROLE=worker")];
+    return Math.max(0, ...(await listJobRuns(db)).map(({ lastRunAt }) => lastRunAt?.getTime() ?? 0));
   } finally {
     await close();
   }
+}
+
+function isServed(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port }, () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once("error", () => resolve(false));
+  });
 }

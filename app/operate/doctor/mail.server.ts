@@ -11,11 +11,15 @@ export async function checkMailServer({ smtpUrl }: Pick<Env, "smtpUrl">): Promis
     await transport.verify();
     return [well("SMTP_URL responds and takes user and password")];
   } catch (error) {
-    return [mend(`SMTP_URL: ${firstLine(error)}`)];
+    return [mend(`SMTP_URL: ${isOtherTls(error) ? otherTls : firstLine(error)}`)];
   } finally {
     transport.close();
   }
 }
+
+/** TLS from the first byte is port 465; elsewhere a connection begins without it. */
+const otherTls = "the server begins without TLS, as on port 587: write smtp:// instead of smtps://";
+const isOtherTls = (error: unknown): boolean => /wrong version number/.test(firstLine(error));
 
 type Resolve = typeof resolveTxt;
 

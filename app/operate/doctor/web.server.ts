@@ -1,7 +1,10 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
+import { isIP } from "node:net";
+import { connect } from "node:tls";
 import { payfastHosts } from "../../modules/billing/payfast/accounts";
 import type { Env } from "../../platform/env.server";
 import { newId } from "../../platform/ids";
+import { day } from "../../platform/time";
 import { type Finding, firstLine, look, mend, notChecked, well } from "./finding";
 
 const patience = 10_000;
@@ -92,9 +95,10 @@ function forwarded(headers: IncomingHttpHeaders, trustProxy: number): Finding {
   return mend(`X-Forwarded-For is written by ${written} proxies, and TRUST_PROXY is ${trustProxy}`);
 }
 
-/** Of another machine: payments and second factors depend on the time. */
+/** Of another machine: payments and second factors depend on the time. What stands before us may have our own clock. */
 export async function checkClock(env: Pick<Env, "payfast" | "appUrl">, now = Date.now): Promise<Finding[]> {
-  for (const url of [...addressesOf(env), ...(env.appUrl ? [env.appUrl] : [])]) {
+  const others = addressesOf(env);
+  for (const url of [...others, ...(env.appUrl ? [env.appUrl] : [])]) {
     const date = await ask(new URL(url).origin).then(
       ({ headers }) => Date.parse(headers.get("Date") ?? ""),
       () => Number.NaN,
@@ -103,7 +107,42 @@ export async function checkClock(env: Pick<Env, "payfast" | "appUrl">, now = Dat
     const seconds = Math.abs(date - now()) / 1000;
     if (seconds > 10)
       return [mend(`differs from that of ${new URL(url).host} by ${Math.round(seconds)} s: switch on NTP`)];
-    return [well(`agrees with ${new URL(url).host}`)];
+    return others.includes(url)
+      ? [well(`agrees with ${new URL(url).host}`)]
+      : [
+          notChecked(
+            `only ${new URL(url).host} responds, which may have the same clock: timedatectl says more`,
+          ),
+        ];
   }
   return [notChecked("nobody to compare it with responds")];
+}
+
+const certificateDays = 14;
+
+/** One that is renewed by itself never comes that near to its end. */
+export async function checkCertificate(
+  { appUrl }: Pick<Env, "appUrl">,
+  now = Date.now(),
+): Promise<Finding[]> {
+  if (!appUrl?.startsWith("https:")) return [notChecked("APP_URL has none")];
+  const { hostname, port } = new URL(appUrl);
+  const ends = await endOfCertificate(hostname, Number(port) || 443).catch(firstLine);
+  if (typeof ends === "string") return [mend(`of ${hostname} cannot be read: ${ends}`)];
+  const line = `ends on ${ends.toISOString().slice(0, 10)}`;
+  return ends.getTime() - now < certificateDays * day ? [mend(`${line}: renew it`)] : [well(line)];
+}
+
+/** Whoever signed it: whether it is trusted is seen when the site is asked. */
+function endOfCertificate(host: string, port: number): Promise<Date> {
+  return new Promise((resolve, reject) => {
+    const servername = isIP(host) ? "" : host;
+    const socket = connect({ host, port, servername, rejectUnauthorized: false, timeout: patience });
+    socket.once("secureConnect", () => {
+      resolve(new Date(socket.getPeerCertificate().valid_to));
+      socket.end();
+    });
+    socket.once("timeout", () => socket.destroy(new Error("no response")));
+    socket.once("error", reject);
+  });
 }
