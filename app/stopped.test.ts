@@ -12,7 +12,7 @@ test.each([
   [coded("ENOSPC", "ENOSPC: no space left on device, write"), "ENOSPC: no space left on device, write."],
   [
     new DrizzleQueryError("select 1", [], coded("ECONNREFUSED", "connect ECONNREFUSED 127.0.0.1:5432")),
-    "connect ECONNREFUSED 127.0.0.1:5432.",
+    "The database refuses: connect ECONNREFUSED 127.0.0.1:5432. npm run doctor says what to do.",
   ],
   [
     new DrizzleQueryError("create extension cube", [], coded("0A000", 'extension "cube" is not available')),

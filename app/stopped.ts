@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from "drizzle-orm/errors";
 import { DataDirInUse } from "./platform/data-dir.server";
 import { EnvProblem } from "./platform/env-problems.server";
 import { causesOf } from "./platform/errors";
@@ -23,9 +24,10 @@ export function stoppedBy(error: unknown): string | null {
   const refused = causes.findLast(({ code }) => typeof code === "string" && systemCode.test(code));
   if (causes.some((one) => one instanceof FilesUnavailable))
     return `The store of pictures does not respond${refused ? `: ${refused.message}` : ""}.`;
-  if (refused) return `${refused.message}.`;
-  const state =
-    causes.findLast(({ code }) => typeof code === "string" && serverState.test(code)) ??
-    (isUnavailable(error) ? causes.at(-1) : undefined);
-  return state ? `The database refuses: ${state.message}. npm run doctor says what to do.` : null;
+  if (causes.some((one) => one instanceof DrizzleQueryError) || isUnavailable(error)) {
+    const state = causes.findLast(({ code }) => typeof code === "string" && serverState.test(code));
+    const said = refused ?? state ?? (isUnavailable(error) ? causes.at(-1) : undefined);
+    return said ? `The database refuses: ${said.message}. npm run doctor says what to do.` : null;
+  }
+  return refused ? `${refused.message}.` : null;
 }

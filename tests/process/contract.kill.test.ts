@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { describe, expect } from "vitest";
+import { writeArchive } from "~/operate/archive.server";
+import { type Manifest, names } from "~/operate/manifest";
 import { freePort } from "../setup/free-port";
 import { onPostgres, type Server } from "../setup/server";
 import { test } from "./place";
@@ -51,6 +53,24 @@ describe.concurrent("a refused start prints a line for each reason and exits wit
   ])("%s", async (line, args) => {
     expect(await runProgram(args, inMemory)).toEqual({ code: 1, stdout: "", stderr: `${line}\n` });
   });
+});
+
+test("without its database a backup and a restore say so in one line, and not that the archive is damaged", async ({
+  filledDataDir,
+}) => {
+  const archive = join(filledDataDir, "archive");
+  const said: Manifest = { format: 1, engine: "postgres", at: new Date().toISOString(), schema: 1 };
+  await writeArchive(archive, null, (add) => add(names.manifest, Buffer.from(JSON.stringify(said))));
+  const env = { ...inMemory, ...onPostgres("postgres://127.0.0.1:1/x") };
+  for (const args of [
+    ["backup", `${archive}-2`],
+    ["restore", archive, "--erased", "none"],
+  ])
+    expect(await runProgram(args, env)).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: "The database refuses: connect ECONNREFUSED 127.0.0.1:1. npm run doctor says what to do.\n",
+    });
 });
 
 test("doctor tells each wrong variable, and of a whole installation what is to be mended; setup prints its file without a terminal", async ({
