@@ -73,8 +73,8 @@ type ColumnsProps = {
 export function FooterColumns({ about, quickLinks, contact, social, legal }: ColumnsProps) {
   const { t } = useTexts();
   return (
-    <div className="wrap grid grid-cols-2 gap-6 py-8 sm:grid-cols-[2fr_1fr_1fr_1fr] md:gap-8 md:py-12">
-      <div className="col-span-2 sm:col-span-1">
+    <div className="wrap grid min-[17.5rem]:grid-cols-2 gap-6 py-8 sm:grid-cols-[2fr_1fr_1fr_1fr] md:gap-8 md:py-12">
+      <div className="min-[17.5rem]:col-span-2 sm:col-span-1">
         <Logo />
         <p className="max-w-[36ch] text-sm">{about}</p>
         <Social links={social} />

@@ -15,11 +15,17 @@ const sizesOfPage = [
   [1280, 200],
 ] as const;
 
-/** As for a visitor with larger text in the browser's settings: everything in rem grows. */
-const enlarge = (page: Page, percent: number) =>
-  page.evaluate((size) => {
-    document.documentElement.style.fontSize = `${size}%`;
-  }, percent);
+const sizesOfWords = [
+  [360, 200],
+  [1280, 200],
+] as const;
+
+/** As for a visitor with larger text in the browser's settings: everything in rem grows, and so does what a narrow screen is. */
+async function enlarge(page: Page, percent: number) {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: (16 * percent) / 100 } });
+  await browser.detach();
+}
 
 /** What stands beyond the right edge, though nothing around it scrolls. */
 const beyondTheEdge = (page: Page) =>
@@ -35,6 +41,63 @@ const beyondTheEdge = (page: Page) =>
       )
       .map((element) => `${element.tagName} ${element.className}`.slice(0, 120));
   });
+
+/** Words that a frame around them cuts off, unless dots say so; and short ones that are broken into a column of letters. */
+const unreadable = (page: Page) =>
+  page.evaluate(() => {
+    const cutsAt = (element: Element | null): number => {
+      if (element === null) return Number.POSITIVE_INFINITY;
+      const { overflowX, textOverflow } = getComputedStyle(element);
+      const box = element.getBoundingClientRect();
+      if (/auto|scroll/.test(overflowX) || textOverflow === "ellipsis" || box.width < 3)
+        return Number.POSITIVE_INFINITY;
+      const further = cutsAt(element.parentElement);
+      return /hidden|clip/.test(overflowX) ? Math.min(box.right, further) : further;
+    };
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { currentNode: text } = texts;
+      const around = text.parentElement;
+      const isOnlyHeard = (element: Element | null): boolean =>
+        element !== null && (element.clientWidth === 1 || isOnlyHeard(element.parentElement));
+      if (
+        !around?.checkVisibility({ visibilityProperty: true }) ||
+        around.closest("option, noscript") ||
+        isOnlyHeard(around)
+      )
+        continue;
+      for (const { 0: word, index } of (text.textContent ?? "").matchAll(/[\p{L}\d]{3,12}/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const boxes = [...range.getClientRects()].filter(({ width }) => width > 1);
+        const lines = new Set(boxes.map(({ top }) => Math.round(top))).size;
+        if (lines > 2) found.push(`${word} in ${lines} lines`);
+        const right = Math.max(...boxes.map((box) => box.right));
+        if (right > cutsAt(around) + 1) found.push(`${word} is cut off`);
+      }
+    }
+    return found;
+  });
+
+/** Fields that something else covers. */
+const covered = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("main :is(input, select, textarea, summary)")]
+      .filter((field) => field.checkVisibility({ visibilityProperty: true }) && field.offsetWidth > 3)
+      .filter((field) => {
+        field.scrollIntoView({ block: "center", behavior: "instant" });
+        const { left, top, width, height } = field.getBoundingClientRect();
+        return [0.25, 0.5].some((part) => {
+          const above = document.elementFromPoint(left + width * part, top + height / 2);
+          return (
+            above !== null && !field.contains(above) && !above.contains(field) && !above.closest("label")
+          );
+        });
+      })
+      .map((field) => `${field.tagName} ${field.id || field.className}`.slice(0, 80)),
+  );
 
 /** How much of each is on the screen and not cut off: 1 is all of it. */
 const ratiosInView = (page: Page, elements: (ElementHandle | null)[]) =>
@@ -55,16 +118,33 @@ const ratiosInView = (page: Page, elements: (ElementHandle | null)[]) =>
   );
 
 async function* inSizes(page: Page, sizes: readonly (readonly [number, number])[]) {
-  for (const [width, percent] of sizes) {
-    await page.setViewportSize({ width, height: 740 });
-    await enlarge(page, percent);
-    yield `${width} px, text at ${percent} %, at ${page.url()}`;
+  try {
+    for (const [width, percent] of sizes) {
+      await page.setViewportSize({ width, height: 740 });
+      await enlarge(page, percent);
+      yield `${width} px, text at ${percent} %, at ${page.url()}`;
+    }
+  } finally {
+    await enlarge(page, 100);
   }
 }
 
-/** On narrow screens and with large text nothing leaves the screen of a page; the header, which all share, keeps its buttons. */
-export const fitsEnlarged = (page: Page, what: "page" | "header") =>
-  what === "page" ? pageFits(page) : headerFits(page);
+/**
+ * On narrow screens and with large text nothing leaves the screen of a page; the header, which all share, keeps its buttons;
+ * and on a phone every word of a page for customers can be read, and every field reached.
+ */
+export async function fitsEnlarged(page: Page, what: "page" | "words" | "header") {
+  if (what === "header") return headerFits(page);
+  await pageFits(page);
+  if (what === "words") await wordsFit(page);
+}
+
+async function wordsFit(page: Page) {
+  for await (const size of inSizes(page, sizesOfWords)) {
+    expect.soft(await unreadable(page), size).toEqual([]);
+    expect.soft(await covered(page), size).toEqual([]);
+  }
+}
 
 async function pageFits(page: Page) {
   for await (const size of inSizes(page, sizesOfPage))

@@ -31,8 +31,8 @@ export type Screen = {
   act?: (page: Page) => Promise<void>;
   /** Where axe checks it. */
   on?: Device;
-  /** What is also looked at on narrow screens and with large text: the page, or the header. */
-  enlarged?: "page" | "header";
+  /** What is also looked at on narrow screens and with large text: the page, its words as well, or the header. */
+  enlarged?: "page" | "words" | "header";
 };
 
 const business = "/business/mthembu-sons-plumbing-soweto";
@@ -40,14 +40,14 @@ const asItOpens = async () => {};
 const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
 
 export const publicScreens: Screen[] = [
-  { name: "home", at: "/", shows: t("home.steps.title"), enlarged: "page" },
-  { name: "listing", at: "/services", shows: /\d+ providers/, enlarged: "page" },
+  { name: "home", at: "/", shows: t("home.steps.title"), enlarged: "words" },
+  { name: "listing", at: "/services", shows: /\d+ providers/, enlarged: "words" },
   {
     name: "listing of a word in a city",
     at: "/services?q=plumber&city=Pimville",
     shows: /\d+ providers/,
     on: "phone",
-    enlarged: "page",
+    enlarged: "words",
   },
   {
     name: "listing by distance, asking for a place",
@@ -58,7 +58,7 @@ export const publicScreens: Screen[] = [
     name: "listing without results",
     at: "/services?q=zzzq+xqzwv",
     shows: t("listing.empty.noneTitle"),
-    enlarged: "page",
+    enlarged: "words",
   },
   {
     name: "listing with every filter chosen, and alternatives",
@@ -70,28 +70,28 @@ export const publicScreens: Screen[] = [
     name: "trade in a city",
     at: "/services/beauty/johannesburg",
     shows: "Beauty elsewhere in Gauteng",
-    enlarged: "page",
+    enlarged: "words",
   },
   {
     name: "category, short cards",
     at: "/categories/home-services",
     shows: t("category.details"),
-    enlarged: "page",
+    enlarged: "words",
   },
   {
     name: "category, full cards",
     at: "/categories/automotive",
     shows: /^Contact(?! Us)/,
     on: "phone",
-    enlarged: "page",
+    enlarged: "words",
   },
   {
     name: "how we rank",
     at: "/services/how-we-rank",
     shows: "Nobody can pay for a place.",
-    enlarged: "page",
+    enlarged: "words",
   },
-  { name: "providers by place", at: "/providers", shows: /\d+ providers$/, on: "phone", enlarged: "page" },
+  { name: "providers by place", at: "/providers", shows: /\d+ providers$/, on: "phone", enlarged: "words" },
   {
     name: "filters on a phone",
     at: "/services?category=beauty&subcategory=laser-hair-removal",
@@ -100,7 +100,7 @@ export const publicScreens: Screen[] = [
     on: "phone",
   },
   { name: "listing after its last page", at: "/services?q=Mthembu&after=zzz", shows: /providers?/ },
-  { name: "business", at: business, shows: t("business.services.pricing"), enlarged: "page" },
+  { name: "business", at: business, shows: t("business.services.pricing"), enlarged: "words" },
   {
     name: "business on a closed day",
     at: calendarAt,
@@ -113,7 +113,7 @@ export const publicScreens: Screen[] = [
     shows: t("bookingPage.times.title"),
     act: aFreeSlot,
     on: "phone",
-    enlarged: "page",
+    enlarged: "words",
   },
   {
     name: "business that takes no bookings",
@@ -137,26 +137,26 @@ export const publicScreens: Screen[] = [
     enlarged: "header",
   },
   { name: "terms", at: "/terms-and-conditions", shows: /Terms and Conditions/ },
-  { name: "not found", at: "/no-such-page", shows: t("errors.notFound.title"), enlarged: "page" },
+  { name: "not found", at: "/no-such-page", shows: t("errors.notFound.title"), enlarged: "words" },
   { name: "sent mails", at: "/dev/mail?to=customer@thola.test", shows: "Open this booking", on: "phone" },
   { name: "simulator", at: "/dev/payfast", shows: "PayFast simulator" },
 ];
 
 export const authScreens: Screen[] = [
-  { name: "sign-in", at: "/auth", shows: t("auth.titles.signInCustomer"), enlarged: "page" },
+  { name: "sign-in", at: "/auth", shows: t("auth.titles.signInCustomer"), enlarged: "words" },
   {
     name: "sign-in refused",
     at: "/auth",
     shows: t("auth.titles.signInCustomer"),
     act: signInWrongly,
     on: "phone",
-    enlarged: "page",
+    enlarged: "words",
   },
   {
     name: "sign-up of a customer",
     at: "/auth?type=customer",
     shows: t("auth.titles.signUpCustomer"),
-    enlarged: "page",
+    enlarged: "words",
   },
   {
     name: "sign-up of a business, then refused",
@@ -164,7 +164,7 @@ export const authScreens: Screen[] = [
     shows: t("auth.titles.signUpBusiness"),
     first: asItOpens,
     on: "phone",
-    enlarged: "page",
+    enlarged: "words",
     act: press(t("auth.signUp.submit")),
   },
   { name: "check your mail", at: "/auth?action=signin&sent=1", shows: "Please check your email" },
@@ -193,7 +193,7 @@ export const signedInScreens: Screen[] = [
     act: bookWrongly,
     on: "phone",
   },
-  { name: "bookings", who: "customer", at: "/bookings", shows: t("bookings.own.title"), on: "phone" },
+  { name: "bookings", who: "customer", at: "/bookings", shows: t("bookings.own.title"), enlarged: "words" },
   { name: "bookings, empty", who: "starter", at: "/bookings", shows: t("bookings.own.none.title") },
   {
     name: "e-mail confirmed",
@@ -295,5 +295,4 @@ export const furtherScreens: Screen[] = [
     act: newestOf("/business-news/"),
     on: "phone",
   },
-  { name: "newest booking", who: "customer", at: "/bookings", act: newestOf("/bookings/") },
 ];

@@ -28,6 +28,7 @@ import type { Message } from "~/texts/message";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog, DialogButton, DialogClose } from "~/ui/dialog";
+import { Pair } from "~/ui/pair";
 import type { Route } from "./+types/booking";
 import { actOnOwnBooking } from "./booking/acts.server";
 import {
@@ -115,7 +116,7 @@ export default function Booking({
         )}
       </div>
       <div className="grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_26.25rem] md:gap-16">
-        <div className="grid gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {booking.reason && <p>{t(`bookings.reason.customer.${booking.reason}`)}</p>}
           <OpenQuestion booking={booking} now={now} />
           <OwnSeries series={series} business={booking.businessName} />
@@ -123,7 +124,7 @@ export default function Booking({
           {isToCome(booking, now) && <CodePicture code={codeOf(booking.id)} qr={qr} />}
           <BookingPath booking={booking} quoted={quoteId !== null} now={now} />
         </div>
-        <div className="grid gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <BookingFacts booking={booking} isDated={isAsked} />
           {quoteId && (
             <ButtonLink href={`/quotes/${quoteId}`} variant="outline" icon="receipt">
@@ -152,12 +153,12 @@ function Fresh({ quoted, isSuspended, ...told }: Told & { quoted: boolean; isSus
     <>
       <AfterBooking booking={booking} />
       <div className="grid items-start gap-8 sm:px-8 md:grid-cols-2 md:gap-14">
-        <div className="grid gap-3">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <FreshTicket booking={booking} />
           <Contacts {...told} />
           <NotesOfBoth booking={booking} />
         </div>
-        <div className="grid gap-6 md:pt-8">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:pt-8">
           <BookingPath booking={booking} quoted={quoted} now={now} />
           <Acts booking={booking} isSuspended={isSuspended} now={now} />
         </div>
@@ -172,7 +173,7 @@ function Contacts({ booking, address, shared, now }: Told) {
   const { isListed, contactMethods, businessSlug } = booking;
   const hello = t("ownBooking.hello", { business, code: codeOf(id), at: startsAt, address });
   return (
-    <p className="grid grid-cols-2 gap-2 empty:hidden [&>:last-child:nth-child(odd)]:col-span-2">
+    <Pair>
       {businessPhone && (
         <ButtonLink href={`tel:${businessPhone}`} variant="outline" icon="phone">
           {t("ownBooking.call")}
@@ -202,7 +203,7 @@ function Contacts({ booking, address, shared, now }: Told) {
           {t("ownBooking.tell")}
         </WhatsappButton>
       )}
-    </p>
+    </Pair>
   );
 }
 
@@ -231,22 +232,24 @@ function Acts({ booking, isSuspended, now }: ActsProps) {
       )
     );
   return (
-    <div className="grid grid-cols-2 gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {isAhead && (
-        <p className="col-span-2 border-accent border-l-3 pl-3 text-muted text-sm">
+        <p className="border-accent border-l-3 pl-3 text-muted text-sm">
           <b className="block font-semibold text-ink">{t("policy.title")}</b>{" "}
           {t((isSuspended ? cancelOnlyMessage : ownPolicyMessage)(booking, now))}
         </p>
       )}
-      {isChangeable(booking, now) && !isSuspended && (
-        <ButtonLink href={`/bookings/${id}/reschedule`} variant="outline" icon="calendar-clock">
-          {t("ownBooking.reschedule")}
-        </ButtonLink>
-      )}
-      {isAhead && <Asking booking={booking} intent="cancel" text={cancelMessage(booking, now)} />}
-      {status === "accepted" && !isAhead && noShowBy === null && !isSuspended && (
-        <Asking booking={booking} intent="missing" text="ownBooking.missing.text" />
-      )}
+      <Pair>
+        {isChangeable(booking, now) && !isSuspended && (
+          <ButtonLink href={`/bookings/${id}/reschedule`} variant="outline" icon="calendar-clock">
+            {t("ownBooking.reschedule")}
+          </ButtonLink>
+        )}
+        {isAhead && <Asking booking={booking} intent="cancel" text={cancelMessage(booking, now)} />}
+        {status === "accepted" && !isAhead && noShowBy === null && !isSuspended && (
+          <Asking booking={booking} intent="missing" text="ownBooking.missing.text" />
+        )}
+      </Pair>
     </div>
   );
 }

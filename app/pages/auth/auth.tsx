@@ -154,7 +154,10 @@ function Heading({ mode, next }: { mode: AuthMode; next: string | null }) {
           }}
         />
       </p>
-      <nav aria-label={t("auth.accountType")} className="mt-4 grid grid-cols-2 rounded-md bg-sunk p-1">
+      <nav
+        aria-label={t("auth.accountType")}
+        className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] rounded-md bg-sunk p-1"
+      >
         {(["customer", "business"] as const).map((type) => (
           <a
             key={type}

@@ -109,7 +109,7 @@ export default function BusinessGuest({ loaderData, actionData: refused }: Route
   return (
     <div className="mx-auto grid max-w-130 gap-5">
       <HeldTicket held={held}>
-        <p className="flex items-center justify-between gap-3">
+        <p className="flex flex-wrap items-center justify-between gap-x-3">
           <span className="text-muted">{t("bookingPage.ticket.payLater")}</span>
           <a
             href={bookingHref(hrefOf(page), { ...slot, time: undefined }, "times")}

@@ -31,8 +31,8 @@ export function BookingCard({
       aria-labelledby={`booking-${id}`}
       className="flex min-w-0 flex-col rounded-lg border border-line bg-surface"
     >
-      <header className="flex items-start justify-between gap-3 p-4">
-        <div className="min-w-0">
+      <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 p-4">
+        <div className="min-w-0 flex-[1_1_8rem]">
           <h3 id={`booking-${id}`}>{service}</h3>
           <p className="mt-0.5 text-muted text-sm">{who}</p>
         </div>

@@ -24,9 +24,9 @@ export function HeldTicket({ held, children }: { held: HeldTime; children?: Reac
       className="overflow-hidden rounded-lg border border-line bg-surface tabular-nums"
     >
       <div className="band" />
-      <div className="flex items-center gap-3.5 px-4 py-3">
+      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2 px-4 py-3">
         <DayLeaf day={dayOf(startsAt)} />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-[1_1_9rem]">
           <p className="font-head font-semibold text-lg leading-tight">
             <span className="sr-only">{date(noon, "longDate")}, </span>
             {t("guest.when", { from: startsAt, to: endsAt })}

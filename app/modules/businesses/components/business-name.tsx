@@ -2,7 +2,7 @@ import { useTexts } from "~/texts/context";
 import { Icon } from "~/ui/icon";
 
 /** In characters: a longer last word may have to break, so it is not kept on one line with the badge. */
-const longestKept = 16;
+const longestKept = 12;
 
 /** The name, with the verified badge on the line of its last word. */
 export function BusinessName({ name, verified }: { name: string; verified: boolean }) {

@@ -42,7 +42,7 @@ export function OpeningHours({ plan, now, children }: Props) {
               <tr
                 key={first}
                 aria-current={isToday ? "date" : undefined}
-                className={`border-line border-t ${isToday ? "font-semibold" : ""}`}
+                className={`border-line border-t max-[17.5rem]:*:block ${isToday ? "font-semibold" : ""}`}
               >
                 <th
                   scope="row"

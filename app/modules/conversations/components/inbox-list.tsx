@@ -123,12 +123,14 @@ function Row({ row, side, now, isCurrent }: RowProps) {
   const state = stateOf(row, side, now);
   return (
     <li
-      className={`relative grid min-h-24 grid-cols-[2.75rem_minmax(0,1fr)_auto] content-center items-baseline gap-x-3 gap-y-0.5 border-line border-b py-3.5 ${isCurrent ? "bg-brand-soft" : "hover:bg-sunk"}`}
+      className={`relative grid min-h-24 grid-cols-[minmax(0,1fr)_auto] min-[17.5rem]:grid-cols-[2.75rem_minmax(0,1fr)_auto] content-center items-baseline gap-x-3 gap-y-0.5 border-line border-b py-3.5 ${isCurrent ? "bg-brand-soft" : "hover:bg-sunk"}`}
     >
-      <span className="row-span-3 self-start">
+      <span className="row-span-3 self-start max-[17.5rem]:hidden">
         {side === "customer" ? <BusinessFace business={row} /> : <Face name={name} />}
       </span>
-      <h2 className={`truncate font-sans text-base ${isUnread ? "font-semibold" : "font-normal"}`}>
+      <h2
+        className={`min-[17.5rem]:truncate font-sans text-base ${isUnread ? "font-semibold" : "font-normal"}`}
+      >
         <a
           href={hrefOf(`${inboxOf[side]}/${row.id}#last`)}
           aria-current={isCurrent ? "page" : undefined}
@@ -144,7 +146,7 @@ function Row({ row, side, now, isCurrent }: RowProps) {
       {isUnread ? <Count>{t("messages.unreadCount", { count: row.unread })}</Count> : <span />}
       {state && (
         <p
-          className={`col-span-2 col-start-2 flex items-center gap-2 whitespace-nowrap text-sm ${state.tone}`}
+          className={`col-span-2 flex min-w-0 items-center gap-2 min-[17.5rem]:col-start-2 text-sm ${state.tone}`}
         >
           <Icon name={state.icon} size="sm" />
           {t(state.text)}

@@ -26,13 +26,13 @@ export function ThreadHead({ face, name, href, under, phone, links, muted, repor
       <a
         href={hrefOf(backHref)}
         aria-label={t("messages.title")}
-        className="talk-back grid size-11 flex-none place-items-center text-ink"
+        className="talk-back grid size-[44px] flex-none place-items-center text-ink"
       >
         <Icon name="arrow-left" />
       </a>
-      {face}
+      <span className="max-[17.5rem]:hidden">{face}</span>
       <div className="min-w-0 flex-1">
-        <h1 className="truncate font-sans text-base">
+        <h1 className="min-[17.5rem]:truncate wrap-anywhere font-sans text-base">
           {href ? (
             <a href={hrefOf(href)} className="text-ink no-underline hover:underline">
               {name}
@@ -47,7 +47,7 @@ export function ThreadHead({ face, name, href, under, phone, links, muted, repor
         <a
           href={`tel:${phone}`}
           aria-label={t("messages.call")}
-          className="grid size-11 place-items-center text-ink"
+          className="grid size-[44px] place-items-center text-ink"
         >
           <Icon name="phone" />
         </a>
@@ -56,7 +56,7 @@ export function ThreadHead({ face, name, href, under, phone, links, muted, repor
         type="button"
         popoverTarget="thread-menu"
         aria-label={t("messages.more")}
-        className="grid size-11 flex-none cursor-pointer place-items-center"
+        className="grid size-[44px] flex-none cursor-pointer place-items-center"
       >
         <Icon name="ellipsis-vertical" />
       </button>

@@ -175,7 +175,7 @@ function SearchBar({ listing }: { listing: Question }) {
   const { t, hrefOf } = useTexts();
   const place = placeText(listing, t);
   const sign = "pointer-events-none absolute top-3.5 left-3 text-muted max-md:hidden";
-  const bare = "input pl-11 md:border-transparent md:bg-transparent";
+  const bare = "input pl-[44px] md:border-transparent md:bg-transparent";
   return (
     <div className="relative min-w-0 flex-[1_1_8rem] md:col-span-2 md:mb-3 md:flex md:flex-wrap md:items-center md:rounded-lg md:border md:border-edge md:bg-surface">
       <div className="relative md:flex-1">
@@ -183,7 +183,7 @@ function SearchBar({ listing }: { listing: Question }) {
         <button
           type="submit"
           aria-label={t("listing.form.search")}
-          className="absolute inset-y-0 left-0 grid w-11 cursor-pointer place-items-center text-muted hover:text-brand md:hidden"
+          className="absolute inset-y-0 left-0 grid w-[44px] cursor-pointer place-items-center text-muted hover:text-brand md:hidden"
         >
           <Icon name="search" />
         </button>
@@ -201,11 +201,11 @@ function SearchBar({ listing }: { listing: Question }) {
           enterKeyHint="search"
           list="suggested"
           data-suggest={hrefOf("/suggestions?q=")}
-          className={`${bare} pr-11 md:pr-3`}
+          className={`${bare} pr-[44px] md:pr-3`}
         />
         <datalist id="suggested" />
       </div>
-      <div className="max-md:absolute max-md:top-full max-md:-left-8.5 max-md:mt-1 max-md:w-[min(9.5rem,38vw)] md:relative md:flex-1 md:border-line md:border-l">
+      <div className="place-beside-chips md:flex-1 md:border-line md:border-l">
         <Icon name="map-pin" className="pointer-events-none absolute top-3 left-3 text-muted md:top-3.5" />
         <label htmlFor="where" className="sr-only">
           {t("listing.place.place")}
@@ -224,7 +224,7 @@ function SearchBar({ listing }: { listing: Question }) {
 }
 
 /** Leaves room on the line of the chips for the place, on a phone. */
-export const besidePlace = "max-md:ml-[min(10rem,42vw)] max-md:pl-2";
+export const besidePlace = "max-md:min-[17.5rem]:ml-[min(10rem,42vw)] max-md:min-[17.5rem]:pl-2";
 
 /** The place that is chosen, as the field of the search names it. */
 const placeText = ({ near, city }: Question, t: T): string =>
@@ -234,7 +234,10 @@ const placeText = ({ near, city }: Question, t: T): string =>
 export function ListingForm({ listing, today }: { listing: Question; today: string }) {
   const { t, hrefOf } = useTexts();
   return (
-    <search aria-label={t("listing.form.title")} className="relative block md:contents">
+    <search
+      aria-label={t("listing.form.title")}
+      className="relative block max-[17.5rem]:clear-both md:contents"
+    >
       {/* Browsers must not restore old values: the form shows the filters of this list. */}
       <form action={hrefOf("/services")} autoComplete="off" className="flex flex-wrap gap-2 md:contents">
         <SearchBar listing={listing} />

@@ -99,7 +99,7 @@ export function LocateSign({ listing, inBar = false }: { listing: string; inBar?
         type="button"
         aria-label={t("listing.locate.sign")}
         {...locateData(t, listing)}
-        className={`invisible absolute top-0 right-0 grid h-12 w-11 cursor-pointer place-items-center text-muted hover:text-brand ${inBar ? "md:static" : ""}`.trim()}
+        className={`invisible absolute top-0 right-0 grid h-12 w-[44px] cursor-pointer place-items-center text-muted hover:text-brand ${inBar ? "md:static" : ""}`.trim()}
       >
         <Icon name="locate-fixed" />
       </button>

@@ -113,7 +113,7 @@ function Facts({ card, kind }: Pick<Props, "card" | "kind">) {
           </Badge>
         </p>
       )}
-      <p className="line-clamp-2">{t(tradeName(card))}</p>
+      <p className="min-[17.5rem]:line-clamp-2">{t(tradeName(card))}</p>
       <p className="flex flex-wrap gap-x-3">
         <Rating value={card.rating ?? 0} count={card.reviewCount} />
         <span>

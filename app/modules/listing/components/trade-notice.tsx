@@ -32,7 +32,7 @@ export function TradeNotice({ listing, page: { count, corrected }, found, isName
       <div className="min-w-0">
         {(!isNamed || isCorrected) && (
           <p
-            className={`font-head font-semibold leading-tight ${unusedPlace ? "max-md:hidden" : "max-md:line-clamp-1"}`}
+            className={`font-head font-semibold leading-tight ${unusedPlace ? "max-md:hidden" : "max-md:min-[17.5rem]:line-clamp-1"}`}
           >
             {isCorrected ? t("listing.corrected", { typed: listing.q, corrected }) : searched}
           </p>

@@ -5,6 +5,7 @@ import { disputableFor } from "~/modules/bookings/rules";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
+import { Pair } from "~/ui/pair";
 
 /** What waits for the customer's answer, or for the other side's; nothing for most bookings. */
 export function OpenQuestion({ booking, now }: { booking: OwnBooking; now: Date }) {
@@ -92,14 +93,14 @@ function Proposal({ booking, now }: { booking: OwnBooking; now: Date }) {
               : t("ownBooking.proposal.accept", { at: proposedStartsAt })}
           </Press>
         </div>
-        <div className="grid grid-cols-2 gap-2">
+        <Pair>
           <Press look="flex flex-1" full intent="decline" variant="outline">
             {t("ownBooking.proposal.decline")}
           </Press>
           <ButtonLink href={`/bookings/${id}/reschedule`} variant="outline">
             {t("ownBooking.proposal.other")}
           </ButtonLink>
-        </div>
+        </Pair>
         <p className="text-muted text-sm">
           {t(isAgreed ? "ownBooking.proposal.stays" : "ownBooking.proposal.held")}
         </p>

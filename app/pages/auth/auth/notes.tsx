@@ -41,7 +41,7 @@ export function Offer({ businessName }: { businessName: string }) {
           size="large"
         />
       </div>
-      <div className="grid gap-3 p-6 md:p-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-6 md:p-8">
         <h2 id="offer" className="text-2xl text-white">
           <Rich
             text={{ key: "auth.offer.price", values: { cents: planPriceCents } }}

@@ -6,7 +6,8 @@ import type { AnsweredBooking } from "~/modules/bookings/queries/answering.serve
 import { disputableFor } from "~/modules/bookings/rules";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
-import { Answer, Asked, Call, Facts, Pair, Quoted, Standing, Swap } from "./parts";
+import { Pair } from "~/ui/pair";
+import { Answer, Asked, Call, Facts, Quoted, Standing, Swap } from "./parts";
 
 type Booking = Extract<AnsweredBooking, { side: "business" }>["booking"];
 type Props = { booking: Booking; token: string; isSuspended: boolean; now: Date };

@@ -10,7 +10,8 @@ import { disputableFor } from "~/modules/bookings/rules";
 import { useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { Answer, Asked, Call, Facts, Pair, Quoted, Standing, Swap } from "./parts";
+import { Pair } from "~/ui/pair";
+import { Answer, Asked, Call, Facts, Quoted, Standing, Swap } from "./parts";
 
 type Props = { booking: OwnBooking; token: string; onlyLooks: boolean; isSuspended: boolean; now: Date };
 

@@ -13,9 +13,10 @@ import { linkTo, Rich, useTexts } from "~/texts/context";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icon-names";
+import { Pair } from "~/ui/pair";
 import { Section } from "~/ui/section";
 import type { GuestView } from "./guest.server";
-import { Answer, Asked, Facts, Pair, Standing } from "./parts";
+import { Answer, Asked, Facts, Standing } from "./parts";
 
 type Props = GuestView & { refused: Refused | undefined };
 type Shown = Omit<Extract<GuestView, { request: object }>, "state">;

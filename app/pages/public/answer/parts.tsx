@@ -49,13 +49,6 @@ export const Answer = ({ variant, ...press }: Omit<ComponentProps<typeof Press>,
   />
 );
 
-/** Side by side, and one alone as wide as both. */
-export const Pair = ({ children }: { children: ReactNode }) => (
-  <div className="grid grid-cols-2 gap-2 empty:hidden [&>:last-child:nth-child(odd)]:col-span-2">
-    {children}
-  </div>
-);
-
 type FactRow = [label: Message, value: ReactNode];
 
 /** Without the rows that have no value. */
@@ -66,12 +59,9 @@ export function Facts({ rows }: { rows: FactRow[] }) {
       {rows.map(
         ([label, value]) =>
           value && (
-            <div
-              key={JSON.stringify(label)}
-              className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 py-2 text-sm"
-            >
-              <dt className="text-muted">{t(label)}</dt>
-              <dd className="wrap-anywhere font-semibold tabular-nums">{value}</dd>
+            <div key={JSON.stringify(label)} className="flex flex-wrap gap-x-3 py-2 text-sm">
+              <dt className="w-22 text-muted">{t(label)}</dt>
+              <dd className="wrap-anywhere min-w-0 flex-[1_1_8rem] font-semibold tabular-nums">{value}</dd>
             </div>
           ),
       )}

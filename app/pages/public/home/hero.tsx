@@ -37,7 +37,7 @@ export function Hero() {
 
 function SearchForm() {
   const { t, hrefOf } = useTexts();
-  const input = "input min-h-13 pl-11";
+  const input = "input min-h-13 pl-[44px]";
   const sign = "pointer-events-none absolute top-4 left-3.5 text-muted";
   return (
     <search>
@@ -70,7 +70,7 @@ function SearchForm() {
             maxLength={60}
             placeholder={t("home.search.place")}
             autoComplete="off"
-            className={`${input} pr-11`}
+            className={`${input} pr-[44px]`}
             enterKeyHint="search"
           />
           <LocateSign listing={hrefOf("/services")} />

@@ -50,7 +50,7 @@ function Card({ paper: { kind, body, number, endsOn, seenOn, lapsed } }: { paper
           <Badge tone={lapsed ? "warn" : "ok"}>{t(`papers.states.${lapsed ? "lapsed" : "inDate"}`)}</Badge>
         )}
       </div>
-      <dl className="mt-2 grid grid-cols-[minmax(0,6.5rem)_minmax(0,1fr)] wrap-anywhere gap-x-3 gap-y-1 text-sm">
+      <dl className="mt-2 grid min-[17.5rem]:grid-cols-[minmax(0,6.5rem)_minmax(0,1fr)] wrap-anywhere gap-x-3 gap-y-1 text-sm">
         {facts.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-muted">{name}</dt>

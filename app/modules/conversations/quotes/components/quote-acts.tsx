@@ -7,6 +7,7 @@ import { isPastLimit, policyMessage } from "~/modules/bookings/cancellation";
 import { dayOf, instantOf, isDay, isTime, timeOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import { Button, ButtonLink } from "~/ui/button";
+import { Pair } from "~/ui/pair";
 import type { Answering } from "../queries.server";
 
 type Open = { id: string; times: readonly string[] };
@@ -56,14 +57,14 @@ export function QuoteAnswer({ quote, answering, askHref, refused, now }: AnswerP
       <Button name="intent" value="accept" full className="min-h-13.5">
         {t(starts.length > 0 ? "quotes.accept" : "quotes.pick")}
       </Button>
-      <div className="grid grid-cols-2 gap-2">
+      <Pair>
         <Button name="intent" value="decline" variant="outline" className="px-2!">
           {t("quotes.decline")}
         </Button>
         <ButtonLink href={askHref} variant="outline" className="px-2!">
           {t("quotes.ask")}
         </ButtonLink>
-      </div>
+      </Pair>
       <p className="text-balance text-center text-muted text-sm">
         {t("quotes.pay")}{" "}
         {t(policyMessage(answering.cancelHours, starts.length === 1 ? (starts[0] ?? null) : null, now))}
@@ -110,13 +111,15 @@ export function WhoAndWhere({ answering, refused, id }: WhoProps) {
 export function QuoteOwnerActs({ id, writeHref }: { id: string; writeHref: string }) {
   const { t } = useTexts();
   return (
-    <form method="post" action={`/quotes/${id}`} className="grid grid-cols-2 gap-2 print:hidden">
-      <ButtonLink href={`${writeHref}?change=${id}`} variant="outline">
-        {t("quotes.change")}
-      </ButtonLink>
-      <Button name="intent" value="take-back" variant="outline">
-        {t("quotes.takeBack")}
-      </Button>
+    <form method="post" action={`/quotes/${id}`} className="print:hidden">
+      <Pair>
+        <ButtonLink href={`${writeHref}?change=${id}`} variant="outline">
+          {t("quotes.change")}
+        </ButtonLink>
+        <Button name="intent" value="take-back" variant="outline">
+          {t("quotes.takeBack")}
+        </Button>
+      </Pair>
     </form>
   );
 }

@@ -76,7 +76,7 @@ export function QuoteLines({ quote }: { quote: Pick<Shown, "lines" | "totalCents
   const { t, money } = useTexts();
   const { lines, totalCents, vatNumber } = quote;
   return (
-    <dl className="grid text-sm tabular-nums [&>div]:flex [&>div]:justify-between [&>div]:gap-4">
+    <dl className="grid grid-cols-[minmax(0,1fr)] text-sm tabular-nums [&>div]:flex [&>div]:flex-wrap [&>div]:justify-between [&>div]:gap-x-4">
       {lines.map((line, at) => (
         // A quote never changes: its lines have no other name than their place.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
