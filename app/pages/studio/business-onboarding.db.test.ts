@@ -161,6 +161,11 @@ test("the contact step requires a city, and shows the cities of a new province f
   const html = await (await owner.post(`${page}?step=2`, { intent: "continue", ...cityless })).text();
   expect(html).toContain('href="#cities"');
   expect(html.match(/id="cities"/g)).toHaveLength(1);
+  const invented = { intent: "continue", citiesOf: "atlantis", province: "atlantis" };
+  const noProvince = await (await owner.post(`${page}?step=2`, invented)).text();
+  expect(noProvince).toContain('href="#province"');
+  expect(noProvince).not.toContain('href="#cities"');
+  await go({ ...cityless, intent: "back" });
   expect(await findDraft(db, owner.id)).toMatchObject({ phone: "082 555 0119", passed: [] });
   expect(await go({ citiesOf: "gauteng", province: "gauteng", cities: "soweto" })).toBe(`${page}?step=3`);
 });

@@ -121,7 +121,7 @@ function addressAfter(intent: string, step: number, stays: boolean): string {
 
 /** Without a city nobody finds the business; Complete Setup accepts that, and its page says what is missing. */
 function cityMissing({ province, cities }: Draft, form: FormData): Errors {
-  if (province === "") return { province: "onboarding.contact.provinceMissing" };
+  if (!findProvince(province)) return { province: "onboarding.contact.provinceMissing" };
   return cities.length > 0 || citiesChanged(form) ? {} : { cities: "onboarding.contact.cityMissing" };
 }
 
