@@ -17,7 +17,10 @@ type Unread = {
 export const unreadMail = (recipient: Recipient, { side, from, ...unread }: Unread): Mail => ({
   ...recipient,
   cause: `conversation:${unread.conversationId}:${side}:${unread.readNumber}`,
-  subject: { key: "mailsMessages.unread.subject", values: { name: from } },
+  subject: {
+    key: unread.quote ? "mailsMessages.unread.quoteSubject" : "mailsMessages.unread.subject",
+    values: { name: from },
+  },
   letter: {
     greeting: { key: "mailsBookings.greeting", values: { name: unread.reader } },
     paragraphs: [

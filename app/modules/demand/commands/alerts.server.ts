@@ -187,7 +187,7 @@ const values = (wanted: Watched) => ({ trade: { key: tradeName(wanted) }, place:
 const confirmAlertMail = (email: string, wanted: Watched, again?: Date): Mail => ({
   to: email,
   cause: `alert:${wanted.id}:${again ? `link:${Math.floor(again.getTime() / hour)}` : "confirm"}`,
-  subject: "mailsDemand.confirm.subject",
+  subject: { key: "mailsDemand.confirm.subject", values: values(wanted) },
   letter: {
     greeting: "mailsDemand.hello",
     paragraphs: [{ key: "mailsDemand.confirm.text", values: values(wanted) }, "mailsDemand.confirm.not"],
