@@ -6,6 +6,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { App } from "~/platform/app-context.server";
 import type { Db } from "~/platform/db.server";
+import { causesOf } from "~/platform/errors";
 import { newId } from "~/platform/ids";
 import { log } from "~/platform/log.server";
 import { day, hour } from "~/platform/time";
@@ -60,8 +61,11 @@ function createAuth(app: App) {
     plugins: [sessionOpener],
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // The arguments after the message may contain personal data.
-    logger: { level: "error", log: (_level, message) => log.error({ from: "better-auth" }, message) },
+    // The arguments after the message may contain personal data: of an error in them the code alone is logged.
+    logger: {
+      level: "error",
+      log: (_level, message, ...rest) => log.error({ from: "better-auth", code: codeIn(rest) }, message),
+    },
     advanced: {
       cookiePrefix: "thola",
       // The HTTP door names and secures every cookie (http/host-cookies.server.ts).
@@ -71,6 +75,8 @@ function createAuth(app: App) {
     },
   });
 }
+
+const codeIn = (values: unknown[]): unknown => values.flatMap(causesOf).find(({ code }) => code)?.code;
 
 /** Opens a session for somebody who was proven in another way than by better-auth's own sign-in. */
 const sessionOpener = {

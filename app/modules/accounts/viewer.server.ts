@@ -1,3 +1,4 @@
+import { isAPIError } from "better-auth/api";
 import {
   createContext,
   data,
@@ -106,10 +107,7 @@ type Requester = {
 async function findViewer(app: App, headers: Headers): Promise<Requester> {
   const viewer = await findFreshSession(app.db, authOf(app), headers);
   if (viewer) return { viewer, impersonator: null, setCookies: [] };
-  const { response: signedIn, headers: sent } = await authOf(app).api.getSession({
-    headers,
-    returnHeaders: true,
-  });
+  const { response: signedIn, headers: sent } = await findSession(app, headers);
   const setCookies = sent.getSetCookie();
   const person = signedIn && (await findRole(app.db, signedIn.user.id));
   if (!signedIn || !person) return { viewer: null, impersonator: null, setCookies };
@@ -127,6 +125,16 @@ async function findViewer(app: App, headers: Headers): Promise<Requester> {
   if (!impersonation) return { viewer: own, impersonator: null, setCookies };
   const { as, endsAt } = impersonation;
   return { viewer: as && { ...as, sessionId }, impersonator: { id, email, sessionId, endsAt }, setCookies };
+}
+
+/** Where the refresh cannot be written, because the database has no room or is read-only, the session holds without it. */
+async function findSession(app: App, headers: Headers) {
+  const { getSession } = authOf(app).api;
+  const asked = { headers, returnHeaders: true } as const;
+  return getSession(asked).catch((error: unknown) => {
+    if (!isAPIError(error) || error.statusCode < 500) throw error;
+    return getSession({ ...asked, query: { disableRefresh: true } });
+  });
 }
 
 type Guard = (args: Parameters<MiddlewareFunction<Response>>[0]) => void;
