@@ -137,6 +137,52 @@ test("a day for which somebody waits says so, and how to stop; it offers no seco
   expect(left).not.toContain("leave-list");
 });
 
+test.for([
+  ["take-time", "take-time"],
+  ["take-time", "leave-list"],
+  ["leave-list", "leave-list"],
+  ["leave-list", "take-time"],
+] as const)(
+  "behind the link, %s and then %s in another tab",
+  async ([first, second], { db, now, site, customer }) => {
+    const business = await aBusiness(db);
+    const wait = `/business/${business.slug}/wait?service=${business.service.id}&date=2026-11-24`;
+    await customer.post(wait, { intent: "wait" });
+    await offerTimes(db, now);
+    const [place] = await db.select().from(waitingPlaces);
+    const link = answerPath(site.app.env, place?.id ?? "", "customer");
+    const browser = site.newVisitor();
+    await browser.post(link, { intent: first });
+    const again = await browser.post(link, { intent: second });
+    if (first === "leave-list") {
+      const left = second === "leave-list" ? t("waiting.offer.leftTitle") : t("guest.none");
+      expect(await wordsOf(again)).toContain(left);
+      expect(await db.$count(bookings)).toBe(0);
+      return;
+    }
+    expect(again.headers.get("location")).toBe(link);
+    const page = await wordsOf(await browser.get(link));
+    expect(page.includes(t("waiting.taken.text"))).toBe(second === "leave-list");
+    expect(await db.$count(bookings)).toBe(1);
+  },
+);
+
+test("who took a time, and leaves the list in another tab, is shown the booking", async ({
+  db,
+  now,
+  customer,
+}) => {
+  const business = await aBusiness(db);
+  const wait = `/business/${business.slug}/wait?service=${business.service.id}&date=2026-11-24`;
+  await customer.post(wait, { intent: "wait" });
+  await offerTimes(db, now);
+  const [place] = await db.select().from(waitingPlaces);
+  await customer.post("/bookings", { intent: "take-time", place: place?.id ?? "" });
+  const left = await customer.post("/bookings", { intent: "leave-list", place: place?.id ?? "" });
+  expect(left.headers.get("location")).toBe(`/bookings/${place?.id}`);
+  expect(await wordsOf(await customer.get(`/bookings/${place?.id}`))).toContain(t("waiting.taken.text"));
+});
+
 test("the list is left on the page of the bookings", async ({ db, customer }) => {
   const business = await aBusiness(db);
   const wait = `/business/${business.slug}/wait?service=${business.service.id}&date=2026-11-24`;

@@ -55,11 +55,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!answering && (await findOffer(app.db, link, app.now())))
     return actOnOffer(link, `/answer/${params.token}`, request, context);
   if (answering?.isOpen) return actOnAnswer(answering, `/answer/${params.token}`, request, context);
+  const intent = String((await request.formData()).get("intent"));
+  // Pressed twice: the page shows what the first press did.
+  if (!answering && (await isNothing(app.db, link)))
+    return data({ state: lets[intent] ?? ("none" as const) }, { status: 410 });
   const state = closedState(answering);
-  const isAsked = state === "dead" && (await request.formData()).get("intent") === "new-link";
+  const isAsked = state === "dead" && intent === "new-link";
   if (isAsked && answering) await sendNewLink(app, answering);
   return data({ state: isAsked ? ("sent" as const) : state }, { status: 410 });
 }
+
+/** What lets go of a time that is held, and how the page says so. */
+const lets: Record<string, "left" | "released"> = {
+  ...{ "leave-list": "left", release: "released", "not-seen": "released" },
+};
 
 export default function Answer({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData && "state" in actionData) return <ClosedLink state={actionData.state} />;

@@ -71,10 +71,13 @@ type Holder = Person & { isTheirs?: SQL };
 const placeOf = ({ userId, isTheirs }: Holder, placeId: string) =>
   and(eq(waitingPlaces.id, placeId), eq(waitingPlaces.userId, userId), isTheirs);
 
-/** Leaves the list; a time that was offered is free again, for the next one. Left twice is left. */
-export async function leaveWaiting(db: Db, holder: Holder, { placeId }: Which): Promise<{ ok: true }> {
+type LeaveResult = { ok: true } | { ok: false; reason: "taken" };
+
+/** Leaves the list; a time that was offered is free again, for the next one. Left twice is left; what was taken is a booking. */
+export async function leaveWaiting(db: Db, holder: Holder, { placeId }: Which): Promise<LeaveResult> {
   await db.delete(waitingPlaces).where(placeOf(holder, placeId));
-  return { ok: true };
+  const { ok: isTaken } = await wasTaken(db, holder.userId, placeId);
+  return isTaken ? { ok: false, reason: "taken" } : { ok: true };
 }
 
 export type TakeResult =

@@ -23,7 +23,8 @@ export async function actOnPlaces(request: Request, context: Readonly<RouterCont
         return redirect(`/bookings/${taken.bookingId}?booked`);
       },
       "leave-list": async ({ place: placeId }) => {
-        await leaveWaiting(db, person, { placeId });
+        const left = await leaveWaiting(db, person, { placeId });
+        if (!left.ok) return redirectWith(`/bookings/${placeId}`, "waiting.taken");
         return redirectWith("/bookings", { title: "ownBooking.done.title", text: "waiting.own.left" });
       },
     },

@@ -40,16 +40,17 @@ const acts = intents({
   reject: { reason: optionalSentence(1000) },
   cancel: { reason: optionalSentence(1000) },
   "new-link": {},
-  confirm: {},
-  seen: {},
   forget: {},
+  ...{ confirm: {}, seen: {}, again: {}, release: {}, "not-seen": {}, "take-time": {}, "leave-list": {} },
   "series-yes": {},
   "series-no": {},
   "series-stop": {},
 });
 
 type Act = z.output<typeof acts>;
-type Intent = Exclude<Act["intent"], "new-link" | "confirm" | "seen" | "forget">;
+/** Of the page that the link showed before there was a booking, in a browser that still shows it. */
+type Before = "confirm" | "seen" | "again" | "release" | "not-seen" | "take-time" | "leave-list";
+type Intent = Exclude<Act["intent"], Before | "new-link" | "forget">;
 /** `reason`: the owner's words to the customer. */
 type Asked = { bookingId: string; reason: string | null };
 type Run = (db: Db, owner: Owner, asked: Asked, now: Date) => Promise<OwnerAnswer>;
@@ -104,6 +105,7 @@ export async function actOnAnswer(
       return askAgain(answering, { intent, ...typed } as Act, now());
     return result ?? { ok: false, reason: "too_late" };
   };
+  const shows = async () => redirect(page);
   return act(acts, await request.formData(), {
     run: {
       ...{ accept: run, decline: run, keep: run, agree: run, refuse: run, finish: run, missing: run },
@@ -117,7 +119,8 @@ export async function actOnAnswer(
         return redirectWith(page, { title: "ownBooking.done.title", text: "guest.kept.done" });
       },
       // Pressed twice: the page shows what the first press did.
-      ...{ confirm: async () => redirect(page), seen: async () => redirect(page) },
+      ...{ confirm: shows, seen: shows, again: shows, release: shows, "not-seen": shows, "take-time": shows },
+      "leave-list": async () => redirectWith(page, "waiting.taken"),
       "new-link": async () => redirectWith(page, "answer.dead.works"),
     },
     failed: { text: "ownBooking.wrong.failed" },

@@ -148,8 +148,8 @@ export async function actOnOffer(
         return taken.ok ? redirect(page) : taken;
       },
       "leave-list": async () => {
-        if (holder) await leaveWaiting(db, holder, { placeId });
-        return data({ state: "left" } as const);
+        const left = holder && (await leaveWaiting(db, holder, { placeId }));
+        return left?.ok === false ? redirect(page) : data({ state: "left" } as const);
       },
     },
     failed: { title: "common.error", text: "waiting.wrong.failed" },
