@@ -187,11 +187,20 @@ export const rowFilters = (listing: Search, now: Date): SQL[] => [
   ...saysFilters(listing),
 ];
 
+/** Its categories stand in the row as well. */
+export function tradeMatches({ trade }: Search): SQL[] {
+  if (!trade) return [];
+  return [sql`${b.category} = any(${`{${trade.within.join(",")}}`}::text[])`];
+}
+
 function saysFilters(listing: Search): SQL[] {
   const { says } = listing;
   if (!says) return [];
   const ofTrade = tradeQuery(listing);
-  return [sql`(${ofTrade ? vectorMatches(ofTrade) : sql`false`} or ${saysPhrase(says)})`];
+  return [
+    ...tradeMatches(listing),
+    sql`(${ofTrade ? vectorMatches(ofTrade) : sql`false`} or ${saysPhrase(says)})`,
+  ];
 }
 
 /** Those that no counter knows. */

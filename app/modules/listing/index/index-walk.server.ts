@@ -15,6 +15,7 @@ import {
   partialTerms,
   type ResolvedSearch,
   rowFilters,
+  tradeMatches,
   vectorMatches,
 } from "./filters.server";
 import { walkColumn, walkOrder } from "./order.server";
@@ -214,11 +215,6 @@ function rowMatches(search: ResolvedSearch): SQL[] {
   const hasPart = (part: string) => like(b.searchText, `%${literal(part)}%`);
   const hasOne = partsOf(search.ways).map((parts) => or(...parts.map(hasPart)) as SQL);
   return [...categoryMatches(search), ...tradeMatches(search), ...hasOne];
-}
-
-function tradeMatches({ trade }: Search): SQL[] {
-  if (!trade) return [];
-  return [sql`${b.category} = any(${`{${trade.within.join(",")}}`}::text[])`];
 }
 
 /** What filter terms say of a business stands in its row as well. */
