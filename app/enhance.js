@@ -451,8 +451,14 @@ function keepPlace() {
   document.getElementById("question")?.focus();
   const says = document.querySelector("[data-toast][role=alert], [aria-invalid=true], #question");
   if (path !== location.pathname || location.hash) return;
-  // What is wrong is seen, unless the page begins with it.
-  if (says && !document.querySelector("main [role=alert]")) says.focus();
+  const [came] = performance.getEntriesByType("navigation");
+  // Without a redirect the page is the answer: why it refuses is read first, wherever that stands.
+  const refusal = [...document.querySelectorAll("main [role=alert]")].find((notice) =>
+    notice.checkVisibility(),
+  );
+  if (refusal && came instanceof PerformanceNavigationTiming && came.redirectCount === 0)
+    refusal.scrollIntoView({ block: "center", behavior: "instant" });
+  else if (says && !refusal) says.focus();
   else if (!says && document.querySelector(".app-page")) scrollTo({ top: Number(at), behavior: "instant" });
 }
 

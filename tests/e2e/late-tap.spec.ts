@@ -13,6 +13,16 @@ async function standStill(page: Page) {
   return { stop: () => play(0), goOn: () => play(1) };
 }
 
+test("why an act of the operator is refused is seen where the page opens", async ({ pageOf }) => {
+  const page = await pageOf("admin");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/admin/onboarding");
+  await page.getByRole("button", { name: t("adminOnboarding.approveSelected") }).click();
+  await expect(page.getByText(t("adminOnboarding.errors.none"))).toBeInViewport();
+  await page.getByRole("button", { name: t("adminOnboarding.reject") }).click();
+  await expect(page.getByRole("alert").getByText(t("adminOnboarding.errors.reason"))).toBeInViewport();
+});
+
 for (const [where, viewport] of [
   ["on a phone", { width: 360, height: 740 }],
   ["on a desk", { width: 1280, height: 800 }],

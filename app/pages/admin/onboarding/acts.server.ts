@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { act, wrong } from "~/forms/act.server";
-import type { Question } from "~/forms/parse";
+import { firstOf, type Question } from "~/forms/parse";
 import type { Administrator } from "~/modules/accounts/viewer.server";
 import { queueList } from "~/modules/moderation/list-filters";
 import {
@@ -70,7 +70,11 @@ export function perform({ db, now }: App, actor: Administrator, posted: FormData
     lists: ["ids"],
     failed: (asked) => ({ title: titleOf(asked), text: "adminOnboarding.refused.unchanged" }),
     question: (asked) => ("bulk" in asked && asked.bulk ? bulkQuestion(db, asked) : null),
-    wrong: ({ intent }) => ({ text: titleOf({ intent: intent as Act["intent"] }) }),
+    // The field may be far below.
+    wrong: ({ intent, errors }) => {
+      const title = titleOf({ intent: intent as Act["intent"] });
+      return { title, text: firstOf(errors) ?? title };
+    },
     reasons: {},
   });
 }
