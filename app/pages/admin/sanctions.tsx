@@ -3,17 +3,19 @@ import { Ask } from "~/forms/question";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
-import { type Dispute, listDisputes } from "~/modules/bookings/queries/disputes.server";
+import { countDisputes, type Dispute, listDisputes } from "~/modules/bookings/queries/disputes.server";
 import { historyList, waitingList } from "~/modules/moderation/list-filters";
 import { countForStaff } from "~/modules/moderation/old-records/queries.server";
 import { findBusinesses } from "~/modules/moderation/queries/businesses.server";
 import {
+  countAppeals,
   countWaiting,
   listAppeals,
   listRecent,
   listSanctions,
   listWaiting,
   listWatched,
+  type ShownSanction,
   type WaitingKind,
   waitingKinds,
 } from "~/modules/moderation/sanctions/queries/lists.server";
@@ -66,6 +68,7 @@ async function load({ db, now }: App, asked: URLSearchParams) {
     history: isHistory ? await listSanctions(db, { q, order: historyOrder, after }) : null,
     appeals: await listAppeals(db),
     disputes: kind || isHistory ? [] : await listDisputes(db),
+    counts: { appeals: await countAppeals(db), disputes: await countDisputes(db) },
     watched: await listWatched(db),
     recent: await listRecent(db),
     records: await countForStaff(db, now()),
@@ -89,6 +92,7 @@ export default function Sanctions({ loaderData, actionData }: Route.ComponentPro
     history,
     appeals,
     disputes,
+    counts,
     watched,
     recent,
     automatic,
@@ -106,7 +110,10 @@ export default function Sanctions({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className="grid grid-cols-1 gap-6">
       <header className="flex flex-wrap items-end justify-between gap-3">
-        <Lead {...withDisputes(waiting, disputes)} />
+        <Lead
+          count={waiting.all + counts.appeals + counts.disputes}
+          oldest={oldestOf(waiting.oldest, appeals, disputes)}
+        />
         <ButtonLink
           href={listHref("/admin/sanctions.csv", {
             q,
@@ -158,11 +165,10 @@ export default function Sanctions({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** Disputes come in the order in which they wait. */
-function withDisputes({ all, oldest }: { all: number; oldest: Date | null }, disputes: Dispute[]) {
-  const first = disputes[0]?.disputedAt ?? null;
-  const isEarlier = first !== null && (oldest === null || first < oldest);
-  return { count: all + disputes.length, oldest: isEarlier ? first : oldest };
+/** Appeals and disputes come in the order in which they wait. */
+function oldestOf(oldest: Date | null, appeals: ShownSanction[], disputes: Dispute[]) {
+  const since = [oldest, appeals[0]?.appealedAt, disputes[0]?.disputedAt].filter((at) => at instanceof Date);
+  return since.sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }
 
 /** The kinds of which nothing waits, in one line. */

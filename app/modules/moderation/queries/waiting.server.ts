@@ -7,6 +7,7 @@ import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { Db } from "~/platform/db.server";
 import { countUpTo } from "~/platform/lists.server";
 import { reports } from "../reports/tables.server";
+import { countAppeals } from "../sanctions/queries/lists.server";
 import { sanctionActions } from "../sanctions/tables.server";
 import { erasureRequests } from "../tables.server";
 
@@ -30,7 +31,7 @@ export async function countAllWaiting(db: Db) {
   const pending = and(eq(businessProfiles.status, "pending"), isNull(businessProfiles.removedAt));
   const proposed = await upTo(db, sanctionActions, eq(sanctionActions.status, "pending"));
   return {
-    sanctions: proposed + (await countDisputes(db)),
+    sanctions: proposed + (await countAppeals(db)) + (await countDisputes(db)),
     onboarding: await upTo(db, businessProfiles, pending),
     users: await upTo(db, erasureRequests, isNull(erasureRequests.doneAt)),
     inbox: await countInbox(db),

@@ -3,7 +3,7 @@ import { businessSubscribers } from "~/modules/billing/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
-import { falling, type Order, pageOf, rising } from "~/platform/lists.server";
+import { countUpTo, falling, type Order, pageOf, rising } from "~/platform/lists.server";
 import { anyLike } from "~/platform/search.server";
 import { isSearchable } from "~/platform/search-patterns";
 import type { HistoryOrder, WaitingOrder } from "../../list-filters";
@@ -101,6 +101,12 @@ export const listAppeals = (db: Db) =>
     .where(isAppealed)
     .orderBy(asc(sanctionActions.appealedAt))
     .limit(pageLength);
+
+/** More are not counted: the size of a queue must not matter. */
+const mostAppeals = 1000;
+
+export const countAppeals = (db: Db): Promise<number> =>
+  countUpTo(db, sanctionActions, isAppealed, mostAppeals);
 
 type HistoryPage = { q: string; order: HistoryOrder; after: string | null; length?: number };
 
