@@ -14,7 +14,7 @@ import {
 } from "../../../tests/pages/admin-panel";
 import { without } from "../../../tests/setup/broken";
 import { t } from "../../../tests/setup/texts";
-import { documented, wordsOf } from "../../../tests/setup/words";
+import { documented, wordsIn, wordsOf } from "../../../tests/setup/words";
 
 const wanted = { code: " Soweto20 ", discount: "20", maxUses: "100", expiration: "never" };
 
@@ -83,7 +83,9 @@ test("a code is switched off and on, and its uses are listed", async ({ site, db
     `${admin.email} promo.turn_off ${code}`,
     `${admin.email} promo.turn_on ${code}`,
   ]);
-  const words = await wordsOf(await admin.get(`${page}?history=${promoId}`));
+  const opened = await (await admin.get(`${page}?history=${promoId}`)).text();
+  expect(opened).toMatch(new RegExp(`<a href="${page}"[^>]*>${t("adminPromo.history.close")}<`));
+  const words = wordsIn(opened);
   for (const text of ["sipho@example.co.za", "Sipho's Taps", "20%", "Nov 23, 2026", documented("expired")])
     expect(words).toContain(text);
   await refused(await post(admin, "turn-on-promo", { promoId: newId() }), t("adminPromo.failed.update"));

@@ -77,7 +77,7 @@ function PromoHistory({ code, uses }: { code: string; uses: PromoUse[] | null })
           ))}
         </Table>
       )}
-      <ButtonLink href="/admin/settings#promo-codes" variant="text" className="mt-2">
+      <ButtonLink href="/admin/settings/codes" variant="text" className="mt-2">
         {t("adminPromo.history.close")}
       </ButtonLink>
     </section>
