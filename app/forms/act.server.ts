@@ -5,7 +5,7 @@ import { log } from "~/platform/log.server";
 import { failureStatus, type notFound } from "~/platform/responses.server";
 import type { Message } from "~/texts/message";
 import { parseIntent } from "./intent";
-import { type Errors, type Question, type Refused, typedIn, type Words } from "./parse";
+import { type Errors, type PostedField, type Question, type Refused, typedIn, type Words } from "./parse";
 import { askedOf, isSure } from "./question";
 
 type Done = { ok: true };
@@ -105,12 +105,19 @@ export async function act<Act extends { intent: string }, Run extends Runs<Act>>
     const { field, status = retryAfter === undefined ? 422 : 429, ...words } = wordsOf(telling ?? failed);
     const refused = field ? { errors: { [field]: words.text } } : { notice: { ...failed, ...words } };
     const headers = retryAfter === undefined ? {} : { "Retry-After": `${retryAfter}` };
-    return await refuse({ ...refused, reason }, status, headers);
+    const posted = reason === "password_due" ? repeatable(form) : undefined;
+    return await refuse({ ...refused, reason, posted }, status, headers);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     log.error({ err: error, intent, told: failed.text }, "act failed");
     return refuse({ notice: failed }, failureStatus(error));
   }
+}
+
+/** The fields to post once more; none of a form with a secret, which goes into no page. */
+function repeatable(form: FormData): PostedField[] | undefined {
+  if ([...form.keys()].some((name) => /password|safetyCode/i.test(name))) return undefined;
+  return [...form].map(([name, value]) => [name, String(value)]);
 }
 
 export const wrong = (errors: Errors, notice?: Words, status = 422): Answer => ({

@@ -18,7 +18,11 @@ export type Refused = {
   reason?: string;
   /** What the page asks before it does what was posted. */
   question?: AskedQuestion | undefined;
+  /** What was posted, where the own password is asked for first. */
+  posted?: PostedField[] | undefined;
 };
+
+export type PostedField = [name: string, value: string];
 
 export const refusedIn = (refused: Refused | undefined, ...intents: string[]): Refused | undefined =>
   refused?.intent !== undefined && intents.includes(refused.intent) ? refused : undefined;
@@ -32,7 +36,7 @@ export type Question = {
   reason?: { label: Message; text: string; error: Message | undefined; isOptional?: boolean };
 };
 /** With the form, to be posted once more. */
-export type AskedQuestion = Question & { fields: [name: string, value: string][] };
+export type AskedQuestion = Question & { fields: PostedField[] };
 
 /**
  * Validates a posted form. Only the schema's fields are read, in one pass. A field that occurs more than once, or whose

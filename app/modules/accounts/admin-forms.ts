@@ -31,8 +31,22 @@ export const adminEmail = emailText();
 /** Whom an administrator wants to view the site as. */
 export const viewAsActs = intents({ user: { userId: text }, visitor: {} });
 
-/** The own password again; `back` is the page that asked for it. */
-export const ownPasswordActs = intents({ "own-password": { password: text, back: text } });
+const postedFields = z.pipe(
+  z._default(z.string(), "[]"),
+  z.transform((written): [name: string, value: string][] => {
+    try {
+      const found = z.safeParse(z.array(z.tuple([z.string(), z.string()])), JSON.parse(written));
+      return found.success ? found.data : [];
+    } catch {
+      return [];
+    }
+  }),
+);
+
+/** The own password again; `back` is the page that asked for it, `posted` the fields that it posts there once more. */
+export const ownPasswordActs = intents({
+  "own-password": { password: text, back: text, posted: postedFields },
+});
 
 /** The forms of the second factor's page: its set-up, and passing it; the last two change one that is in use. */
 export const factorActs = intents({

@@ -58,8 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return told(asked.list ? "adminManual.done.listed" : "adminManual.done.registered");
     },
     reasons: {
-      password_due: (_, { intent }) =>
-        intent === "register-manual" ? passwordDue.text : redirectWith(page, passwordDue),
+      password_due: passwordDue.text,
       twice: "adminManual.refused.twice",
       admin: "adminManual.refused.admin",
       barred: "adminManual.refused.barred",

@@ -20,7 +20,7 @@ import {
 } from "../../../tests/pages/admin-panel";
 import { sender } from "../../../tests/setup/mail-sender";
 import { t } from "../../../tests/setup/texts";
-import { wordsOf } from "../../../tests/setup/words";
+import { wordsIn, wordsOf } from "../../../tests/setup/words";
 
 const later = (now: Date, minutes: number) => () => new Date(now.getTime() + minutes * minute);
 
@@ -84,7 +84,40 @@ describe("acts on administrators", () => {
     const fields = { intent: "own-password", password: admin.password, back: "//evil.test" };
     redirected(await admin.post("/admin/own-password", fields));
   });
+
+  test("keep what was typed until the password is right, and then go on", async ({ site, now }) => {
+    const admin = await aSignedIn(site, "admin");
+    const person = await aSignedIn(site, "customer");
+    const address = `/admin/users/${person.userId}`;
+    site.app.now = later(now, 11);
+    const late = await admin.post(address, { intent: "suspend", reason: 'Says "pay me first" & leaves.' });
+    expect(late.status).toBe(422);
+    const waits = "/admin/own-password?posted=yes";
+    const asked = postedOn(await late.text(), waits);
+    const wrong = await admin.post(waits, { ...asked, password: "Wrong#2026x" });
+    expect(wrong.status).toBe(422);
+    const again = await wrong.text();
+    expect(wordsIn(again)).toContain(t("account.settings.wrongPassword"));
+    expect(postedOn(again, waits)).toEqual(asked);
+    const right = await (await admin.post(waits, { ...asked, password: admin.password })).text();
+    expect(right).toContain(t("admin.ownPassword.goOn"));
+    expect((await admin.post(address, postedOn(right, address))).status).toBe(302);
+    expect(await wordsOf(await admin.get(address))).toContain('Says "pay me first" & leaves.');
+    expect((await admin.get(waits)).status).toBe(200);
+  });
 });
+
+/** The hidden fields of the form that goes to this address. */
+function postedOn(html: string, address: string): Fields {
+  const [, form = ""] = html.split(`action="${address}"`);
+  const hidden = [
+    ...(form.split("</form>")[0] ?? "").matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g),
+  ];
+  return Object.fromEntries(hidden.map(([, name, value]) => [name, unescaped(value)]));
+}
+
+const unescaped = (value = "") =>
+  value.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
 
 describe("a lost second factor", () => {
   const factor = (userId: string, createdAt: Date) => ({ userId, secret: "sealed", createdAt });

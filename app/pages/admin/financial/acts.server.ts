@@ -41,8 +41,7 @@ export async function perform(app: App, actor: Administrator, posted: FormData, 
     done: (asked) => told(asked.intent === "record-refund" ? refundDone(asked.by) : done[asked.intent]),
     reasons: {
       ...refundRefusals,
-      password_due: (_, { intent }) =>
-        intent === "record-refund" ? passwordDue.text : redirectWith(page, passwordDue),
+      password_due: passwordDue.text,
       gone: async (_, asked) => {
         if (asked.intent !== "lock-account" && asked.intent !== "unlock-account") return null;
         const text = await standingAct(db, asked.businessId, locking[asked.intent]);

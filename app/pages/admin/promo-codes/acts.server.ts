@@ -28,8 +28,7 @@ export function performPromo({ db, now }: App, actor: Administrator, posted: For
     }),
     done: ({ intent }) => redirectWith(page, { title: "adminPromo.done.title", text: done[intent] }),
     reasons: {
-      password_due: (_, { intent }) =>
-        intent === "create-promo" ? passwordDue.text : redirectWith(page, passwordDue),
+      password_due: passwordDue.text,
       gone: null,
       exists: "adminPromo.errors.exists",
       date_missing: { field: "expiresOn", text: "adminPromo.errors.date_missing" },
