@@ -83,7 +83,7 @@ export async function actsOnMoney(db: Db, now: Date): Promise<StaffAct[]> {
   });
   return [
     row("account.tier", financial, "set-tier", { businessId, tier: "enterprise" }),
-    row("ledger.days", ledger, "give-days", { days: "5", reason }),
+    row("ledger.days", ledger, "give-days", { days: "5", reason, sure }),
     row("ledger.adjust", ledger, "record-adjustment", { amount: "20.00", direction: "came", reason }),
     row("account.lock", financial, "lock-account", { businessId, reason, sure }),
     row("account.unlock", financial, "unlock-account", { businessId }),

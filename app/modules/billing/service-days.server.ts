@@ -1,12 +1,37 @@
+import { eq } from "drizzle-orm";
+import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
 import { addDays, dayOf } from "~/platform/time";
 import { addEntry } from "./ledger/entries.server";
 import { closeAllProviders, moveRunDay } from "./payfast-subscriptions.server";
+import { findSubscription } from "./queries/subscription.server";
 import { daysBetween, endOfDay, unservedDays } from "./rules";
-import { moveOf, type SubscriptionState } from "./subscription-moves";
+import { moveOf, type SubscriptionState, subscriptionState } from "./subscription-moves";
 import { type Current, storeSubscription } from "./subscriptions.server";
 
 const anchorOf = (end: Date) => Number(dayOf(end).slice(8));
+
+/** When the paid time ends that is given so many days more: from today on, where it is over. */
+function endWith(days: number, end: Date, state: SubscriptionState, at: Date): Date {
+  const from = state === "ended" && end < at ? dayOf(at) : dayOf(end);
+  return endOfDay(addDays(from, days));
+}
+
+/** What days that are given back would do; null where none can be. */
+export async function findGivenDays(
+  db: Db,
+  { businessId, days }: { businessId: string; days: number },
+  at: Date,
+) {
+  const [business] = await db.select().from(businessProfiles).where(eq(businessProfiles.id, businessId));
+  const stored = await findSubscription(db, businessId);
+  const end = stored?.subscriptionEnd ?? null;
+  if (!business || !stored || end === null) return null;
+  const state = subscriptionState(business, stored, at);
+  if (!moveOf("days", state)) return null;
+  const until = endWith(days, end, state, at);
+  return { businessName: business.businessName, end, until, hasCard: stored.providerToken !== null };
+}
 
 type Given = { days: number; reason: string; createdByAdmin: string | null; state?: SubscriptionState };
 
@@ -25,8 +50,7 @@ export async function giveDays(
   const end = stored?.subscriptionEnd ?? null;
   const move = moveOf("days", state);
   if (!move || !stored || end === null || days <= 0) return null;
-  const from = state === "ended" && end < at ? dayOf(at) : dayOf(end);
-  const subscriptionEnd = endOfDay(addDays(from, days));
+  const subscriptionEnd = endWith(days, end, state, at);
   const change = { subscriptionEnd, anchorDay: anchorOf(subscriptionEnd), overdueCheckAt: null };
   await storeSubscription(tx, current, move.to, change, at);
   await addEntry(tx, {

@@ -24,6 +24,7 @@ import { ownPassword, passwordDue } from "./password-due.server";
 import {
   askRefund,
   chargebackQuestion,
+  daysQuestion,
   givesBack,
   refundDone,
   refundQuestion,
@@ -56,6 +57,7 @@ export async function action({ request, params: { businessId }, context }: Route
     failed: { title: "common.error", text: "adminFinancial.refused.gone" },
     question: (asked) => {
       if (asked.intent === "record-refund") return refundQuestion(app, asked);
+      if (asked.intent === "give-days") return daysQuestion(app, { businessId, days: asked.days });
       return asked.intent === "record-chargeback" ? chargebackQuestion(app, asked.pfPaymentId) : null;
     },
     done: (asked) =>

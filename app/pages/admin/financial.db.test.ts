@@ -123,7 +123,8 @@ test("the ledger of a business shows every entry; days and a chargeback are writ
   );
   const lowered = { intent: "record-adjustment", amount: "1.00", direction: "went" };
   expect(await wordsOf(await post(lowered))).toContain(t("adminFinancial.refused.too_low"));
-  expect((await post({ intent: "give-days", days: "3" })).headers.get("Location")).toBe(address);
+  const given = { intent: "give-days", days: "3" };
+  expect((await post({ ...given, sure: "yes" })).headers.get("Location")).toBe(address);
   expect(
     (await post({ intent: "record-chargeback", pfPaymentId, sure: "yes" })).headers.get("Location"),
   ).toBe(address);

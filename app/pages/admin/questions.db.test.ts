@@ -72,6 +72,30 @@ test("what is not charged by card is not said to be", async ({ site, db, now }) 
   expect(words).not.toContain(t("adminFinancial.lock.card"));
 });
 
+test("Give days back asks first, and names the day on which the paid time ends then", async ({
+  site,
+  db,
+  now,
+}) => {
+  const admin = await aSignedIn(site, "admin");
+  const named = await aBusiness(db, { businessName: "Dube Drains", subscribed: false, accessUntil: null });
+  const { business } = await aSubscription(db, { business: named }, now);
+  const give = { intent: "give-days", days: "70", reason };
+  const ends = async () => (await db.select().from(businessSubscribers))[0]?.subscriptionEnd;
+  const [end, until] = [new Date("2026-12-23T21:59:59.999Z"), new Date("2027-03-03T21:59:59.999Z")];
+  expect(await ends()).toEqual(end);
+  const words = await wordsOf(await admin.post(`/admin/financial/${business.id}`, give));
+  for (const text of [
+    t("adminFinancial.daysQuestion.title", { count: 70, name: "Dube Drains" }),
+    said("adminFinancial.daysQuestion.end", { end, until }),
+    t("adminFinancial.daysQuestion.card"),
+  ])
+    expect(words).toContain(text);
+  expect(await ends()).toEqual(end);
+  expect((await admin.post(`/admin/financial/${business.id}`, { ...give, sure })).status).toBe(302);
+  expect(await ends()).toEqual(until);
+});
+
 test("Refund asks first, on both of its pages, and names the days of service and the card that go", async ({
   site,
   db,

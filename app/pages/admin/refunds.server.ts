@@ -4,6 +4,7 @@ import type { Administrator } from "~/modules/accounts/viewer.server";
 import type { financialActs } from "~/modules/billing/ledger/forms";
 import { recordRefund } from "~/modules/billing/refunds/commands.server";
 import { findRefundEffect } from "~/modules/billing/refunds/queries.server";
+import { findGivenDays } from "~/modules/billing/service-days.server";
 import { nameOrFormer } from "~/modules/businesses/former-business";
 import type { App } from "~/platform/app-context.server";
 
@@ -73,5 +74,25 @@ export async function chargebackQuestion(app: App, pfPaymentId: string): Promise
       "adminFinancial.chargebackQuestion.mail",
     ],
     submit: "adminFinancial.ledger.chargeback.submit",
+  };
+}
+
+/** Null where no days can be given. */
+export async function daysQuestion(
+  app: App,
+  asked: { businessId: string; days: number },
+): Promise<Question | null> {
+  const found = await findGivenDays(app.db, asked, app.now());
+  if (!found) return null;
+  const { businessName, end, until, hasCard } = found;
+  const values = { count: asked.days, name: nameOrFormer(businessName) };
+  return {
+    title: { key: "adminFinancial.daysQuestion.title", values },
+    follows: [
+      { key: "adminFinancial.daysQuestion.end", values: { end, until } },
+      ...(hasCard ? (["adminFinancial.daysQuestion.card"] as const) : []),
+      "adminFinancial.daysQuestion.final",
+    ],
+    submit: { key: "adminFinancial.daysQuestion.submit", values: { count: asked.days } },
   };
 }

@@ -241,7 +241,7 @@ test("a second tap books no money and no days twice", async ({ site, db, now }) 
   const admin = await aSignedIn(site, "admin");
   const { business } = await aSubscription(db, {}, now);
   const path = `/admin/financial/${business.id}`;
-  const days = { intent: "give-days", days: "5", reason };
+  const days = { intent: "give-days", days: "5", reason, sure: "yes" };
   const money = { intent: "record-adjustment", amount: "20.00", direction: "came", reason };
   for (const [index, sent] of [days, money].entries()) {
     expect((await admin.post(path, sent)).status).toBe(302);
