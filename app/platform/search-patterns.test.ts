@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
-import { isSearchable, phonePatterns, wordPatterns } from "./search-patterns";
+import { isSearchable, phonePatterns, wordPatterns, wordsIn } from "./search-patterns";
 
 test("parts of words are matched, short ones at the start of a word, and all of them literally", () => {
+  expect(wordsIn(" nkosi  & Thandi ")).toEqual(["nkosi", "Thandi"]);
+  expect(wordsIn("%_")).toEqual(["%_"]);
   expect(wordPatterns("moko")).toEqual(["%moko%"]);
   expect(wordPatterns("Li")).toEqual(["Li%", "% Li%"]);
   expect(wordPatterns("100%_\\")).toEqual(["%100\\%\\_\\\\%"]);

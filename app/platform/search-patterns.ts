@@ -13,6 +13,14 @@ export function wordPatterns(q: string): string[] {
   return /[\p{L}\d]{3}/u.test(q) ? [`%${words}%`] : [`${words}%`, `% ${words}%`];
 }
 
+/** Words in any order; signs between them are none, unless nothing else was typed. */
+export function wordsIn(q: string): string[] {
+  const words = q.split(/\s+/).filter(isSearchable);
+  return words.length > 0 ? words.slice(0, mostWords) : [q];
+}
+
+const mostWords = 8;
+
 /** Whether there is anything to search for: signs alone are in no index. */
 export const isSearchable = (q: string): boolean => /[\p{L}\d]/u.test(q);
 

@@ -13,7 +13,7 @@ import { aSubscription } from "../../../tests/builders/subscription";
 import { test } from "../../../tests/pages/admin-panel";
 import { without } from "../../../tests/setup/broken";
 import { t } from "../../../tests/setup/texts";
-import { wordsOf } from "../../../tests/setup/words";
+import { wordsIn, wordsOf } from "../../../tests/setup/words";
 
 test("one field finds payments, bookings, codes, businesses and people, and changes nothing", async ({
   site,
@@ -52,6 +52,12 @@ test("one field finds payments, bookings, codes, businesses and people, and chan
     .where(eq(bookings.id, guest.id));
   for (const q of ["zodwa", "Zodwa@example.co.za", "082 555 0166"])
     expect(await find(q)).toContain(plain(t("adminFind.booking", { code: codeOf(guest.id) })));
+  expect(await find("ngwenya zod")).toContain(plain(t("adminFind.booking", { code: codeOf(guest.id) })));
+  expect(await find("spark bright")).toContain(t("unlisted.listed"));
+  for (let n = 0; n < 8; n++) await aBusiness(db, { businessName: `Bright Bulbs ${n}` });
+  const many = await page("bright");
+  expect(wordsIn(many)).toContain(t("adminFind.first", { count: 16 }));
+  expect(many).toContain('href="/admin/business?q=bright"');
   expect(await find("nobody is called like this")).toContain(t("adminFind.nothing"));
   expect(await find(" ")).toContain(t("adminFind.ask"));
   expect(await find("%_")).toContain(t("adminFind.nothing"));

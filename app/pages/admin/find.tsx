@@ -1,11 +1,13 @@
+import type { ReactNode } from "react";
 import { data } from "react-router";
 import { FindForm } from "~/modules/moderation/finding/components/find-form";
 import { findAnything } from "~/modules/moderation/finding/find.server";
 import { adminTitled } from "~/page-texts";
 import { appContext } from "~/platform/app-context.server";
 import { attempt } from "~/platform/responses.server";
-import { useTexts } from "~/texts/context";
+import { Rich, useTexts } from "~/texts/context";
 import { EmptyState } from "~/ui/empty-state";
+import { listHref } from "~/ui/list-tools";
 import { Notice } from "~/ui/notice";
 import { Section } from "~/ui/section";
 import type { Route } from "./+types/find";
@@ -31,8 +33,13 @@ export default function Find({ loaderData: { now, q, found } }: Route.ComponentP
       <FindForm q={q} />
       {!found && <Notice tone="bad" title={t("common.error")} text={t("adminHome.loadFailed")} />}
       {found && count > 0 && (
-        <Section id="found" look="mb-2" title={t("adminFind.found", { count })}>
+        <Section
+          id="found"
+          look="mb-2"
+          title={t(found.isMore ? "adminFind.first" : "adminFind.found", { count })}
+        >
           <Hits found={found} now={now} />
+          {found.isMore && <Further q={q} />}
           <p className="mt-3 text-muted text-sm">{t("adminFind.hint")}</p>
         </Section>
       )}
@@ -41,6 +48,20 @@ export default function Find({ loaderData: { now, q, found } }: Route.ComponentP
         <EmptyState icon="search" title={t("adminFind.nothing")} text={t("adminFind.nothingHint")} />
       )}
     </div>
+  );
+}
+
+/** The lists have what found no room here. */
+function Further({ q }: { q: string }) {
+  const { hrefOf } = useTexts();
+  const to = (page: string) => (words: ReactNode) => <a href={hrefOf(listHref(page, { q }))}>{words}</a>;
+  return (
+    <p className="mt-3 text-sm">
+      <Rich
+        text={{ key: "adminFind.further" }}
+        tags={{ businesses: to("/admin/business"), people: to("/admin/users") }}
+      />
+    </p>
   );
 }
 

@@ -36,14 +36,20 @@ export type Found = Awaited<ReturnType<typeof findAnything>>;
 export async function findAnything(db: Db, asked: string) {
   const question = readQuestion(asked);
   const { q } = question;
-  if (!isSearchable(q)) return { q, payments: [], bookings: [], codes: [], businesses: [], people: [] };
+  if (!isSearchable(q))
+    return { q, payments: [], bookings: [], codes: [], businesses: [], people: [], isMore: false };
+  const guests = await findGuests(db, q);
+  const businesses = await findBusinesses(db, question);
+  const people = await findPeople(db, q);
   return {
     q,
     payments: await findPayments(db, q),
-    bookings: [...(await findBookings(db, question)), ...(await findGuests(db, q))],
+    bookings: [...(await findBookings(db, question)), ...guests.slice(0, shown)],
     codes: await findCodes(db, q),
-    businesses: await findBusinesses(db, question),
-    people: await findPeople(db, q),
+    businesses: businesses.slice(0, shown),
+    people: people.slice(0, shown),
+    /** Of a name there is more than what is shown. */
+    isMore: [guests, businesses, people].some((found) => found.length > shown),
   };
 }
 
@@ -82,7 +88,7 @@ const newestBookings = (db: Db, wanted: SQL | undefined) =>
     .innerJoin(businessProfiles, eq(businessProfiles.id, bookings.businessId))
     .where(wanted)
     .orderBy(desc(bookings.startsAt))
-    .limit(shown);
+    .limit(shown + 1);
 
 /** Of people without an account, by name, number or e-mail address: the newest of theirs. */
 async function findGuests(db: Db, q: string) {
@@ -137,9 +143,9 @@ async function findBusinesses(db: Db, { q, slug }: { q: string; slug: string | n
   const others = matches
     ? await read()
         .where(and(matches, known.length > 0 ? notInArray(id, known) : undefined))
-        .limit(shown)
+        .limit(shown + 1)
     : [];
-  return [...exact, ...others].slice(0, shown);
+  return [...exact, ...others];
 }
 
 const anybody = userList.read(new URLSearchParams());
@@ -154,9 +160,9 @@ async function findPeople(db: Db, q: string) {
   const { rows } = await listUsers(db, { ...anybody, q }, null);
   const others = rows.filter(({ id }) => exact.every((one) => one.id !== id));
   const named = (one: { name: string }) => one.name.toLowerCase() === q.toLowerCase();
-  return [...exact, ...others.filter(named), ...others.filter((one) => !named(one))]
-    .slice(0, shown)
-    .map(({ id, name, email, emailConfirmed, suspendedAt }) => ({
+  return [...exact, ...others.filter(named), ...others.filter((one) => !named(one))].map(
+    ({ id, name, email, emailConfirmed, suspendedAt }) => ({
       ...{ id, name, email, emailConfirmed, suspendedAt },
-    }));
+    }),
+  );
 }
