@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, lte, ne, or, type SQL, sql } fro
 import { alias } from "drizzle-orm/pg-core";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import type { Db } from "~/platform/db.server";
+import { fixedQuery } from "~/platform/fixed-query.server";
 import { oldRecords, recordProposals } from "./tables.server";
 
 const p = recordProposals;
@@ -9,7 +10,9 @@ const earlier = alias(businessProfiles, "earlier");
 
 const isAppealed = and(...[eq(p.state, "carried"), isNotNull(p.appealedAt), isNull(p.appealDecidedAt)]);
 
-/** The earlier name is read where it still stands: of a deleted account it is gone. */
+/** Read where it still stands: of a deleted account it is gone. */
+const earlierName = sql<string | null>`nullif(${earlier.businessName}, '')`;
+
 const select = (db: Db, where: SQL | undefined) =>
   db
     .select({
@@ -17,7 +20,7 @@ const select = (db: Db, where: SQL | undefined) =>
       businessId: p.businessId,
       businessName: businessProfiles.businessName,
       slug: businessProfiles.slug,
-      earlierName: sql<string | null>`nullif(${earlier.businessName}, '')`,
+      earlierName,
       figures: oldRecords.figures,
       endedAt: oldRecords.endedAt,
       ...{ ways: p.ways, state: p.state, createdAt: p.createdAt, answerBy: p.answerBy },
@@ -60,13 +63,19 @@ export const proposalsOf = (db: Db, businessId: string) =>
 export const allProposalsOf = async (db: Db, businessId: string) =>
   (await select(db, eq(p.businessId, businessId))).map(({ slug: _, decidedBy: __, ...shown }) => shown);
 
-/** The old records that a business shows: figures and the earlier name, never a reason. */
-export const carriedBy = (db: Db, businessId: string) =>
-  select(db, and(eq(p.businessId, businessId), eq(p.state, "carried")))
+const carried = fixedQuery((db) =>
+  db
+    .select({ id: p.id, earlierName, figures: oldRecords.figures, endedAt: oldRecords.endedAt })
+    .from(p)
+    .innerJoin(oldRecords, eq(oldRecords.id, p.recordId))
+    .innerJoin(earlier, eq(earlier.id, oldRecords.businessId))
+    .where(and(eq(p.businessId, sql.placeholder("businessId")), eq(p.state, "carried")))
     .orderBy(desc(oldRecords.endedAt))
-    .then((rows) =>
-      rows.map(({ id, earlierName, figures, endedAt }) => ({ id, earlierName, figures, endedAt })),
-    );
+    .prepare(""),
+);
+
+/** The old records that a business shows: figures and the earlier name, never a reason. */
+export const carriedBy = (db: Db, businessId: string) => carried(db).execute({ businessId });
 
 export type CarriedRecord = Awaited<ReturnType<typeof carriedBy>>[number];
 
