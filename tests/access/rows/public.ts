@@ -133,7 +133,8 @@ export const writing: Row[] = [
     file: "pages/public/answer.tsx",
     path: "/answer/{answer}",
     send: { intent },
-    outcomes: intent === "new-link" ? "eeeeeeex" : "ooooooox",
+    // Without a series to be asked about, no is what is so already.
+    outcomes: intent === "new-link" || intent === "series-no" ? "eeeeeeex" : "ooooooox",
   })),
   {
     file: "pages/public/answer.tsx",

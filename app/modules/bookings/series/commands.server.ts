@@ -89,8 +89,8 @@ const answerSeries = (db: Db, customer: Customer, { bookingId, yes }: Which & { 
       .returning({ id: bookingSeries.id });
     if (!series) {
       const isRunning = and(eq(bookingSeries.bookingId, bookingId), eq(bookingSeries.status, "running"));
-      const before = yes && (await tx.$count(bookingSeries, isRunning)) > 0;
-      return before ? { ok: true } : { ok: false, reason: "too_late" };
+      const saidYes = (await tx.$count(bookingSeries, isRunning)) > 0;
+      return yes === saidYes ? { ok: true } : { ok: false, reason: "too_late" };
     }
     if (yes) {
       await bookPlanned(tx, series.id, now);
@@ -167,7 +167,8 @@ async function end(
     .set({ status: "ended", expiresAt: null })
     .where(and(eq(bookingSeries.id, found.id), theirs, ne(bookingSeries.status, "ended")))
     .returning({ id: bookingSeries.id });
-  if (!ended) return { ok: false, reason: "too_late" };
+  // Stopped a moment ago.
+  if (!ended) return { ok: true };
   await dropPlanned(tx, [found.id]);
   const ofSeries = tx
     .select({ id: bookingSeriesDates.bookingId })
