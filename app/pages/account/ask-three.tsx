@@ -16,6 +16,7 @@ import { placeErrors } from "~/modules/places/typed-place.server";
 import { tradeIn, tradeText } from "~/modules/trades/choosable";
 import { titled } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";
+import { redirectWith } from "~/platform/flash.server";
 import { newId } from "~/platform/ids";
 import type { PostRule } from "~/platform/post-rule";
 import { retryAfterHeaders } from "~/platform/responses.server";
@@ -101,6 +102,7 @@ async function ask(request: Request, context: Readonly<RouterContextProvider>) {
       nobody: { field: "business", text: "askThree.errors.nobody" },
       too_many_asked: { field: "business", text: "askThree.errors.tooManyAsked" },
       not_possible: "askThree.wrong.not_possible",
+      sent_before: ({ jobId }) => redirectWith(`/ask-three/${jobId}`, "askThree.sentBefore"),
       not_confirmed: "messages.wrong.not_confirmed",
       too_many_open: { text: "askThree.wrong.tooManyOpen", status: 429 },
       too_many_week: "askThree.wrong.tooManyWeek",

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import { countTry, type TooMany } from "~/platform/limits.server";
@@ -28,23 +29,26 @@ export const sendMessage = (db: Db, who: Who, id: string, message: NewMessage, n
     const conversation = await findConversation(tx, who, id, now, true);
     if (!conversation) return { ok: false, reason: "not_found" };
     const sent = await findSent(tx, who, id, message.key);
-    if (sent !== null) return { ok: true, conversationId: id, number: sent, isRepeat: true };
+    if (sent?.text === message.text)
+      return { ok: true, conversationId: id, number: sent.number, isRepeat: true };
     if (conversation.closed !== null) return { ok: false, reason: conversation.closed };
     const photos = message.photos ?? [];
     if (message.text === "" && photos.length === 0) return { ok: false, reason: "empty" };
     if (conversation.isHealth && photos.length > 0) return { ok: false, reason: "health_photos" };
     const tooMany = await countMessage(tx, who.userId, now);
     if (tooMany) return tooMany;
-    const { number } = await writeMessage(tx, who, conversation, message, now);
+    // The way back leads to a form that was sent: other words in it are another message.
+    const key = sent ? newId() : message.key;
+    const { number } = await writeMessage(tx, who, conversation, { ...message, key }, now);
     return { ok: true, conversationId: id, number };
   });
 
-export async function findSent(tx: Db, { side }: Who, conversationId: string, key: string) {
+async function findSent(tx: Db, { side }: Who, conversationId: string, key: string) {
   const [row] = await tx
-    .select({ number: messages.number })
+    .select(pick(messages, "number", "text"))
     .from(messages)
     .where(and(eq(messages.conversationId, conversationId), eq(messages.side, side), eq(messages.key, key)));
-  return row?.number ?? null;
+  return row ?? null;
 }
 
 export async function writeMessage(

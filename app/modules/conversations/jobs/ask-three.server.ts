@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray, isNull, ne, not, sql } from "drizzle-orm";
 import { lockUser } from "~/modules/accounts/commands/password.server";
 import { bookerIn } from "~/modules/accounts/queries/recipients.server";
@@ -37,6 +38,7 @@ type NotAsked = "not_confirmed" | "nobody" | "too_many_asked" | "not_possible" |
 export type Asked =
   | { ok: true; jobId: string; isRepeat?: true }
   | { ok: false; reason: NotAsked }
+  | { ok: false; reason: "sent_before"; jobId: string }
   | { ok: false; reason: "too_many_week" | "too_many_new"; retryAfter?: number }
   | TooMany;
 
@@ -46,8 +48,12 @@ export const askThree = (db: Db, who: Customer, job: NewJob, now: Date) =>
     // One at a time: else two at once could pass the limits.
     await lockUser(tx, who.userId);
     const before = await findByKey(tx, who.userId, job.key);
-    if (before) return { ok: true, jobId: before.id, isRepeat: true };
     const businessIds = [...new Set(job.businessIds)].sort();
+    // The way back leads to a form that was sent: nobody reads what is changed in it.
+    if (before)
+      return isDeepStrictEqual(before.job, asSent(job, businessIds))
+        ? { ok: true, jobId: before.id, isRepeat: true }
+        : { ok: false, reason: "sent_before", jobId: before.id };
     if (businessIds.length === 0) return { ok: false, reason: "nobody" };
     if (businessIds.length > mostAsked) return { ok: false, reason: "too_many_asked" };
     const open = await lockOpen(tx, who.userId);
@@ -92,11 +98,27 @@ async function lockOpen(tx: Db, customerId: string): Promise<string[]> {
 
 async function findByKey(tx: Db, customerId: string, key: string) {
   const [row] = await tx
-    .select({ id: askedJobs.id })
+    .select({
+      id: askedJobs.id,
+      job: pick(askedJobs, "words", "category", "subcategory", "placeKey", "days"),
+    })
     .from(askedJobs)
     .where(and(eq(askedJobs.customerId, customerId), eq(askedJobs.key, key)));
-  return row;
+  if (!row) return null;
+  const asks = await tx.select({ id: jobAsks.businessId }).from(jobAsks).where(eq(jobAsks.jobId, row.id));
+  return { id: row.id, job: { ...row.job, businessIds: asks.map(({ id }) => id).sort() } };
 }
+
+const asSent = ({ words, trade, place, days }: NewJob, businessIds: string[]) => ({
+  ...{
+    words,
+    category: trade.category,
+    subcategory: trade.subcategory,
+    placeKey: place.key,
+    days,
+    businessIds,
+  },
+});
 
 async function mayBook(tx: Db, userId: string): Promise<boolean> {
   const [row] = await tx

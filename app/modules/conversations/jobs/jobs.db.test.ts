@@ -40,6 +40,8 @@ describe("asking", () => {
     const job = aNewJob(businesses, "Damp at 12 Vilakazi Street, call 082 555 0199.");
     expect(await askThree(db, who, job, now)).toMatchObject({ ok: true });
     expect(await askThree(db, who, job, now)).toMatchObject({ ok: true, isRepeat: true });
+    for (const change of [{ words: "Another job altogether." }, { businessIds: job.businessIds.slice(1) }])
+      expect(await askThree(db, who, { ...job, ...change }, now)).toMatchObject({ reason: "sent_before" });
     const sent = await db.select({ text: messages.text }).from(messages);
     expect(sent.map(({ text }) => text)).toEqual(Array(3).fill("Damp at …, call …."));
     expect(await db.select({ words: askedJobs.words }).from(askedJobs)).toEqual([{ words: job.words }]);

@@ -59,6 +59,31 @@ describe("sending", () => {
     expect(await statusOf(db, second.id)).toBe("sent");
   });
 
+  test("a form that was sent, changed after the way back, is another quote unless that one is answered", async ({
+    db,
+    now,
+  }) => {
+    const talk = await aConversation(db, {}, now);
+    const wanted = aNewQuote(talk);
+    const send = (cents: number) =>
+      sendQuote(
+        db,
+        asOwner(talk),
+        talk.id,
+        { ...wanted, lines: [{ kind: "line", text: "Fitting", cents }] },
+        now,
+      );
+    expect([await send(90_000), await send(80_000)]).toEqual([{ ok: true }, { ok: true }]);
+    const all = await db.select(pick(quotes, "id", "status", "totalCents")).from(quotes);
+    expect(all.map(({ status, totalCents }) => `${status} ${totalCents}`).sort()).toEqual([
+      "replaced 90000",
+      "sent 80000",
+    ]);
+    expect(await send(70_000)).toEqual({ ok: false, reason: "answered" });
+    expect(await send(90_000)).toEqual({ ok: true });
+    expect(await db.$count(quotes)).toBe(2);
+  });
+
   test("only by the owner of a bookable business, in a conversation where one may write", async ({
     db,
     now,

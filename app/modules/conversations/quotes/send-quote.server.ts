@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { businessProfiles, businessServices } from "~/modules/businesses/tables.server";
 import { bookableNow } from "~/modules/businesses/visibility.server";
@@ -6,9 +7,10 @@ import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
 import type { TooMany } from "~/platform/limits.server";
 import { inTransaction } from "~/platform/transaction.server";
-import { countMessage, findSent, writeMessage } from "../commands/send-message.server";
+import { countMessage, writeMessage } from "../commands/send-message.server";
 import { findConversation, type Who } from "../conversation.server";
 import type { Closed } from "../rules";
+import { messages } from "../tables.server";
 import { endOpenQuote, standsNow, touch } from "./queries.server";
 import { type Line, mostTimes } from "./rules";
 import { quotes } from "./tables.server";
@@ -36,19 +38,15 @@ export type QuoteSent =
  * Sends a quote as a message of the business. It takes the place of an open one, so that a conversation has at most one. A
  * change of a quote that was answered meanwhile is refused: the price is agreed, or not wanted.
  */
-export const sendQuote = (
-  db: Db,
-  owner: Owner,
-  conversationId: string,
-  { key, changes, serviceId, lines, times, validUntil, words }: NewQuote,
-  now: Date,
-) =>
+export const sendQuote = (db: Db, owner: Owner, conversationId: string, typed: NewQuote, now: Date) =>
   inTransaction<QuoteSent>(db, async (tx) => {
     const conversation = await findConversation(tx, owner, conversationId, now, true);
     if (!conversation) return { ok: false, reason: "not_found" };
-    if ((await findSent(tx, owner, conversationId, key)) !== null) return { ok: true };
+    const before = await findQuoteSent(tx, conversationId, typed.key);
+    if (before && isDeepStrictEqual(before.quote, asSent(typed))) return { ok: true };
     if (conversation.closed !== null) return { ok: false, reason: conversation.closed };
     const { businessId } = conversation;
+    const { changes, serviceId, lines, times, validUntil, words } = typed;
     const [business] = await tx
       .select({
         vatNumber: businessProfiles.vatNumber,
@@ -59,8 +57,11 @@ export const sendQuote = (
     if (!business?.isBookable) return { ok: false, reason: "not_bookable" };
     const service = await findService(tx, businessId, serviceId);
     if (!service) return { ok: false, reason: "service_gone" };
-    if (changes !== null && !(await isOpen(tx, conversationId, changes)))
+    // The way back leads to a form that was sent: what is changed in it is another quote, in place of that one.
+    const changed = before ? before.id : changes;
+    if (changed !== null && !(await isOpen(tx, conversationId, changed)))
       return { ok: false, reason: "answered" };
+    const key = before ? newId() : typed.key;
     const tooMany = await countMessage(tx, owner.userId, now);
     if (tooMany) return tooMany;
     await endOpenQuote(tx, conversationId, "replaced", now);
@@ -69,10 +70,31 @@ export const sendQuote = (
       ...{ id: newId(), businessId, conversationId, messageId: message.id, status: "sent" },
       ...{ serviceId, serviceName: service.name, durationMinutes: service.durationMinutes },
       ...{ lines, vatNumber: business.vatNumber, validUntil, createdAt: now },
-      times: times.slice(0, mostTimes).map((time) => time.toISOString()),
+      times: timesOf(times),
     });
     return { ok: true };
   });
+
+const timesOf = (times: Date[]) => times.slice(0, mostTimes).map((time) => time.toISOString());
+
+const asSent = ({ serviceId, lines, times, validUntil, words }: NewQuote) => ({
+  ...{ serviceId, lines, times: timesOf(times), validUntil, words },
+});
+
+/** What was sent with this form. */
+async function findQuoteSent(tx: Db, conversationId: string, key: string) {
+  const [row] = await tx
+    .select({
+      id: quotes.id,
+      quote: { ...pick(quotes, "serviceId", "lines", "times", "validUntil"), words: messages.text },
+    })
+    .from(quotes)
+    .innerJoin(messages, eq(messages.id, quotes.messageId))
+    .where(
+      and(eq(messages.conversationId, conversationId), eq(messages.side, "business"), eq(messages.key, key)),
+    );
+  return row ?? null;
+}
 
 async function findService(tx: Db, businessId: string, serviceId: string) {
   const [service] = await tx
