@@ -26,7 +26,7 @@ test.each([
     new FilesUnavailable("The store did not respond to GET.", {
       cause: new TypeError("fetch failed", { cause: coded("ENOTFOUND", "getaddrinfo ENOTFOUND store") }),
     }),
-    "The store of pictures does not respond: getaddrinfo ENOTFOUND store.",
+    "Pictures cannot be stored or read: getaddrinfo ENOTFOUND store.",
   ],
 ])("what the disk, the network or the database refused is one line: %s", (error, line) => {
   expect(stoppedBy(error)).toBe(line);

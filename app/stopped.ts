@@ -23,7 +23,7 @@ export function stoppedBy(error: unknown): string | null {
   const causes = causesOf(error);
   const refused = causes.findLast(({ code }) => typeof code === "string" && systemCode.test(code));
   if (causes.some((one) => one instanceof FilesUnavailable))
-    return `The store of pictures does not respond${refused ? `: ${refused.message}` : ""}.`;
+    return `Pictures cannot be stored or read${refused ? `: ${refused.message}` : ""}.`;
   if (causes.some((one) => one instanceof DrizzleQueryError) || isUnavailable(error)) {
     const state = causes.findLast(({ code }) => typeof code === "string" && serverState.test(code));
     const said = refused ?? state ?? (isUnavailable(error) ? causes.at(-1) : undefined);

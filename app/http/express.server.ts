@@ -2,6 +2,7 @@ import type { RequestListener } from "node:http";
 import express, { type ErrorRequestHandler, type RequestHandler } from "express";
 import type { App } from "~/platform/app-context.server";
 import { isDiskFull } from "~/platform/data-dir.server";
+import { FilesUnavailable } from "~/platform/files.server";
 import { takeLanguage } from "~/platform/language.server";
 import { log } from "~/platform/log.server";
 import { plainAddress, requestId, runWithRequestId } from "~/platform/requests.server";
@@ -38,7 +39,7 @@ export function httpApp(
   http.use("/images", imageFiles(app.files));
   http.use(files);
   // Not a route, since Express would decode the path and fail on a malformed percent-encoding.
-  http.use(setUpHints(app), setClientAddress, refuseWhenFull(headers), pages.handle, sendFailure);
+  http.use(setUpHints(app), setClientAddress, refuseWhenFull(headers), pages.handle, sendFailure(headers));
   return (req, res) => {
     // An endless response: outside of everything that waits, measures or compresses.
     if (live?.serve(req, res)) return;
@@ -82,9 +83,12 @@ const setClientAddress: RequestHandler = (req, _res, next) => {
 };
 
 /** Errors outside the pages, mostly an aborted request or an invalid path. */
-const sendFailure: ErrorRequestHandler = (error: { status?: number }, req, res, _next) => {
-  const { status = 500 } = error;
-  if (res.destroyed || res.headersSent) return void res.destroy();
-  if (status >= 500) log.error({ err: error }, "http");
-  plainResponse(req, res, status, "errors.plain.failed");
-};
+const sendFailure =
+  (headers: Record<string, string>): ErrorRequestHandler =>
+  (error: { status?: number }, req, res, _next) => {
+    const { status = 500 } = error;
+    if (res.destroyed || res.headersSent) return void res.destroy();
+    if (status >= 500) log.error({ err: error }, "http");
+    if (error instanceof FilesUnavailable) sendWhole(req, res, fullResponse(languageIn(req)), headers);
+    else plainResponse(req, res, status, "errors.plain.failed");
+  };

@@ -70,7 +70,8 @@ export function requestReader({ site, env: { dataDir } }: App, build: Build) {
         ? { request, refused: null, files: posted.files, done }
         : refuse(req, signal, 400, "address");
     } catch (error) {
-      await done();
+      // What it failed with is told, not that nothing is there to be removed.
+      await done().catch(() => {});
       throw error;
     }
   }

@@ -19,6 +19,7 @@ import { uploadedFiles } from "~/platform/uploads.server";
 import { test as base } from "../../tests/setup/db";
 import { multipart, type Part } from "../../tests/setup/multipart";
 import { openSite } from "../../tests/setup/site";
+import { t } from "../../tests/setup/texts";
 import { openWeb } from "../../tests/setup/web";
 import { removeOldUploads, uploadFolder } from "./uploads.server";
 
@@ -94,6 +95,13 @@ describe("an upload", () => {
     );
     expect(files[0].path).toContain(door.dataDir);
     await expect.poll(() => door.left()).toEqual([]);
+  });
+
+  test("that the disk refuses is answered with 503 and words, and when to try again", async ({ door }) => {
+    writeFileSync(join(door.dataDir, "tmp"), "no folder");
+    const { status, headers, text } = await door.send("/leads", multipart([picture(maxBytes)]));
+    expect([status, headers["retry-after"]]).toEqual([503, "5"]);
+    expect(text).toContain(t("errors.full.text"));
   });
 
   test("may be of files only, of fields only, or of an input left empty", async ({ door }) => {

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from "@fastify/busboy";
+import { FilesUnavailable } from "~/platform/files.server";
 import { hour } from "~/platform/time";
 import type { UploadedFile } from "~/platform/uploads.server";
 import type { Refusal } from "./page-requests.server";
@@ -44,7 +45,7 @@ export async function receiveUpload(
   if (Number(req.headers["content-length"] ?? 0) > maxBody) return 413;
   const parser = parserFor(req, limits);
   if (!parser) return 400;
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch(notKept(req));
   const form = collect(parser, folder, limits);
   try {
     let length = 0;
@@ -60,11 +61,23 @@ export async function receiveUpload(
   } catch (error) {
     form.stop();
     const refusal = form.refusal();
-    if (refusal === null) throw error;
+    if (refusal === null) return notKept(req)(error);
     req.resume();
     return refusal;
   }
 }
+
+/** Where the disk refuses what came in, the sender is told to try again. */
+const diskRefuses = /^(ENOSPC|EDQUOT|EROFS|EIO|EACCES|EEXIST|ENOTDIR)$/;
+
+const notKept =
+  (req: IncomingMessage) =>
+  (error: unknown): never => {
+    const { code = "" } = error as NodeJS.ErrnoException;
+    if (!diskRefuses.test(code)) throw error;
+    req.resume();
+    throw new FilesUnavailable("The upload was not kept.", { cause: error });
+  };
 
 /** Null without a boundary. */
 function parserFor({ headers }: IncomingMessage, { files, maxBytes, maxFieldBytes, maxFields }: Limits) {

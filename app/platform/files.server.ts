@@ -13,7 +13,7 @@ export type Files = {
   walk: (folder: string) => AsyncIterable<string>;
 };
 
-/** The files are somewhere else, and that place does not respond or refuses: to be tried again later. */
+/** The place of the files does not respond, or refuses, as a full disk does: to be tried again later. */
 export class FilesUnavailable extends Error {}
 
 /** In memory when the database is. */
@@ -47,13 +47,13 @@ function filesOnDisk(root: string): Files {
     async put(path, bytes) {
       const file = locate(path);
       const fresh = `${file}.${randomBytes(6).toString("hex")}`;
-      await mkdir(dirname(file), { recursive: true });
       try {
+        await mkdir(dirname(file), { recursive: true });
         await writeFile(fresh, bytes, { flag: "wx" });
         await rename(fresh, file);
       } catch (error) {
-        await rm(fresh, { force: true });
-        throw error;
+        await rm(fresh, { force: true }).catch(() => {});
+        throw new FilesUnavailable("The disk does not take the file.", { cause: error });
       }
     },
     get: (path) => readFile(locate(path)).catch(nullIfAbsent),

@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { startObjectStore } from "../../tests/setup/object-store";
 import { stored } from "../../tests/setup/stored";
-import { localFiles } from "./files.server";
+import { FilesUnavailable, localFiles } from "./files.server";
 import { filesInStore } from "./object-store.server";
 
 function onDisk() {
@@ -24,6 +24,12 @@ const kinds = {
   "in memory": async () => localFiles("memory://"),
   "in an object store": inStore,
 };
+
+test("what the disk refuses is to be tried again later", async () => {
+  const { files, folder } = onDisk();
+  writeFileSync(join(folder, "uploads"), "no folder");
+  await expect(files.put("c4/a-1/640.avif", Buffer.from("one"))).rejects.toThrow(FilesUnavailable);
+});
 
 describe.for(Object.entries(kinds))("%s", ([, open]) => {
   const bytes = Buffer.from("one");
