@@ -204,6 +204,24 @@ test("business, review and picture are reported, taken down at once, told to bot
     const done = (await acts).length;
     await admin.post(page, { intent: "put-back", id });
     expect(await acts, kind).toHaveLength(done);
+    const down = {
+      intent: "take-down",
+      id,
+      reason: "Against our terms, we see now.",
+      answer: "You were right.",
+    };
+    await admin.post(page, down);
+    expect(await isThere(), kind).toBe(true);
+    expect(await (await admin.get(`${page}?report=${id}`)).text(), kind).toContain(
+      'name="again" value="yes"',
+    );
+    site.app.now = () => new Date(now.getTime() + minute);
+    expect((await admin.post(page, { ...down, again: "yes" })).status, kind).toBe(302);
+    expect(await isThere(), kind).toBe(false);
+    expect(JSON.stringify(await db.select().from(mailOutbox)), kind).toContain("You were right.");
+    expect((await admin.post(page, { intent: "put-back", id })).status, kind).toBe(302);
+    expect(await isThere(), kind).toBe(true);
+    site.app.now = () => now;
   }
   const told = JSON.stringify(await db.select().from(mailOutbox));
   expect(told).toContain("mailsReports.takenDown.picture.text");

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, or } from "drizzle-orm";
 import { sessionAct, staffAct } from "~/modules/accounts/commands/staff-act.server";
 import { recipientOf } from "~/modules/accounts/queries/recipients.server";
 import type { Administrator } from "~/modules/accounts/viewer.server";
@@ -49,20 +49,24 @@ export const assignReport = (
     return done(mine ? "assign" : "unassign", report);
   });
 
-/** Takes down what was reported: at once unlisted, hidden or off the page, and told to whose it is. */
-export const takeDown = (
-  db: Db,
-  actor: Administrator,
-  { id, reason, answer }: { id: string; reason: string; answer: string | null },
-  now: Date,
-) =>
+type TakeDown = { id: string; reason: string; answer: string | null; again: boolean };
+
+/**
+ * Takes down what was reported: at once unlisted, hidden or off the page, and told to whose it is. `again`: what was left
+ * or put back, by whoever reads that.
+ */
+export const takeDown = (db: Db, actor: Administrator, asked: TakeDown, now: Date) =>
   staffAct(db, actor, now, async (tx) => {
+    const { id, reason, answer, again } = asked;
     const report = await lockReport(tx, id);
-    if (!report || report.decidedAt) return gone;
+    if (!report || (again ? !isUp(report) : report.decidedAt)) return gone;
     if (!(await remove(tx, actor, report, reason, now))) return gone;
     await decide(tx, actor, report, { decision: "taken_down", reason, answer }, now);
     return done("take_down", report, { reason });
   });
+
+/** It was decided, and what was reported is there. */
+const isUp = ({ decision, restoredAt }: Report) => decision === "left" || restoredAt !== null;
 
 /** A picture that nobody reported: the report is ours, so that it can be put back as any other. */
 export const takeDownUnreported = (
@@ -129,16 +133,22 @@ async function decide(tx: Db, actor: Administrator, report: Report, made: Decisi
   const { decision, reason, answer } = made;
   const decided = await tx
     .update(reports)
-    .set({ decision, decisionReason: reason, answer, decidedAt: now, decidedBy: actor.email })
-    .where(and(sameTarget(report), isNull(reports.decidedAt)))
+    .set({
+      ...{ decision, decisionReason: reason, answer, decidedAt: now, decidedBy: actor.email },
+      ...{ restoredAt: null, restoredBy: null },
+    })
+    .where(and(sameTarget(report), or(isNull(reports.decidedAt), eq(reports.id, report.id))))
     .returning();
   const business = await nameOf(tx, report.businessId);
   const letter = outcomeLetter({ kind: report.kind, business }, made);
   const mails = decided.flatMap(({ id, reporterEmail: to, language }) =>
-    to ? [{ cause: `report:${id}:outcome`, to, language, ...letter }] : [],
+    to ? [{ cause: `report:${id}:outcome${onceMore(report, now)}`, to, language, ...letter }] : [],
   );
   await enqueueMails(tx, mails, now);
 }
+
+/** A mail of a second decision is another one. */
+const onceMore = ({ decidedAt }: Report, now: Date) => (decidedAt ? `:${now.getTime()}` : "");
 
 async function remove(tx: Db, actor: Administrator, report: Report, reason: string, now: Date) {
   const { kind, businessId, reviewId, pictureId } = report;
@@ -172,7 +182,7 @@ async function tell(tx: Db, userId: string | null, report: Report, reason: strin
   const to = userId && (await recipientOf(tx, userId));
   if (!to || report.kind === "business") return;
   const business = await nameOf(tx, report.businessId);
-  const cause = `report:${report.id}:taken-down`;
+  const cause = `report:${report.id}:taken-down${onceMore(report, now)}`;
   await enqueueMails(tx, [{ cause, ...to, ...takenDownLetter(report.kind, { business, reason }) }], now);
 }
 

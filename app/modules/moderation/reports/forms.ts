@@ -17,6 +17,9 @@ const answer = optionalSentence(3000);
 const seen = z._default(z.string().check(z.regex(/^\d{0,6}$/, "adminInbox.failed")), "");
 const kept = sentence(2, 5000, "adminInbox.errors.answer");
 
+/** On the page of what was left or put back. */
+const again = z.optional(z.string());
+
 /** Everything that is done in the inbox. */
 export const inboxActs = intents({
   assign: { id },
@@ -27,7 +30,7 @@ export const inboxActs = intents({
   reopen: { id },
   "assign-report": { id },
   "unassign-report": { id },
-  "take-down": { id, reason: sentence(3, 1000, "adminInbox.errors.reason"), answer },
+  "take-down": { id, reason: sentence(3, 1000, "adminInbox.errors.reason"), answer, again },
   leave: { id, answer },
   "put-back": { id },
 });

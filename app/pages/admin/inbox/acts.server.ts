@@ -65,7 +65,8 @@ export function perform({ db, now }: App, actor: Administrator, posted: FormData
       reopen: close(false),
       "assign-report": assignOne(true),
       "unassign-report": assignOne(false),
-      "take-down": (typed) => takeDown(db, actor, { ...typed, answer: typed.answer ?? null }, now()),
+      "take-down": ({ again, answer: words = null, ...typed }) =>
+        takeDown(db, actor, { ...typed, answer: words, again: again !== undefined }, now()),
       leave: ({ id, answer: words = null }) => leaveAsItIs(db, actor, { id, answer: words }, now()),
       "put-back": ({ id }) => putBack(db, actor, id, now()),
     },

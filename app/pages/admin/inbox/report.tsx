@@ -75,7 +75,7 @@ function Decision({ found, refused }: DecisionProps) {
   const { t } = useTexts();
   const { id } = found;
   const mine = refused?.values.id === id ? refused : undefined;
-  if (found.decision) return <Decided found={found} />;
+  if (found.decision) return <Decided found={found} refused={refusedIn(mine, "take-down")} />;
   return (
     <Section boxed id="decision" as="h3" look="mb-3 text-base" title={t("adminInbox.decide.title")}>
       <PostForm filled={refusedIn(mine, "leave")} className="grid gap-3">
@@ -108,7 +108,7 @@ function Answer({ found, id }: { found: FoundReport; id: string }) {
 
 function TakeDown({ found, refused }: DecisionProps) {
   const { t } = useTexts();
-  const { id, kind } = found;
+  const { id, kind, decision } = found;
   return (
     <Dialog
       id={dialog}
@@ -119,6 +119,7 @@ function TakeDown({ found, refused }: DecisionProps) {
       <p className="mb-4">{t(`adminInbox.decide.takeDownText.${kind}`)}</p>
       <PostForm filled={refused} className="grid gap-4">
         <input type="hidden" name="id" value={id} />
+        {decision && <input type="hidden" name="again" value="yes" />}
         <ReasonField label={t(`adminInbox.decide.reason.${kind}`)} id="take-down-reason" />
         <Answer found={found} id="take-down-answer" />
         <div className="flex flex-wrap gap-2">
@@ -132,7 +133,7 @@ function TakeDown({ found, refused }: DecisionProps) {
   );
 }
 
-function Decided({ found }: { found: FoundReport }) {
+function Decided({ found, refused }: DecisionProps) {
   const { t } = useTexts();
   const { id, decision, decidedAt, decidedBy, decisionReason, answer, restoredAt, restoredBy } = found;
   if (!decision || !decidedAt || !decidedBy) return null;
@@ -164,6 +165,16 @@ function Decided({ found }: { found: FoundReport }) {
         <Press intent="put-back" fields={{ id }} look="mt-3" variant="outline" small>
           {t("adminInbox.decide.putBack")}
         </Press>
+      )}
+      {(decision === "left" || restoredAt) && (
+        <>
+          <div className="mt-3">
+            <DialogButton dialog={dialog} variant="danger" small>
+              {t("adminInbox.decide.takeDown")}
+            </DialogButton>
+          </div>
+          <TakeDown found={found} refused={refused} />
+        </>
       )}
     </Section>
   );
