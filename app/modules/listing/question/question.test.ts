@@ -126,6 +126,29 @@ describe("an address of a listing", () => {
     expect(read("city=Nowhereville")).toMatchObject({ near: null, unknownPlace: "Nowhereville" });
   });
 
+  test.each([
+    ["Mahikeng CBD", "mahikeng"],
+    ["near Mahikeng", "mahikeng"],
+    ["Farm 212 Zeerust district", "zeerust"],
+    ["12 Kiaat Street Lentegeur", "lentegeur"],
+    ["Mitchells Plain Town Centre", "mitchells-plain"],
+    ["Philippi farm", "philippi"],
+  ])("finds the place that we know in %s, and says so", (typed, key) => {
+    expect(read(new URLSearchParams({ near: typed }).toString())).toMatchObject({
+      near: { key },
+      guessedPlace: typed,
+      unknownPlace: null,
+    });
+  });
+
+  test("takes no everyday word of an address for a place", () => {
+    for (const typed of ["Signal Hill", "Unit 14", "Skilpadshek farm", "Church Street"])
+      expect(read(new URLSearchParams({ near: typed }).toString())).toMatchObject({
+        near: null,
+        unknownPlace: typed,
+      });
+  });
+
   test("tells places of one name apart, and offers the others", () => {
     const rosebank = read("city=Rosebank");
     expect(rosebank.near?.name).toBe("Rosebank, Johannesburg");

@@ -104,7 +104,10 @@ type TypedPlace = {
 
 const noPlace: TypedPlace = { spot: null, others: [], province: null, guessed: false };
 
-/** A typed place: a city, a suburb or a province, with what follows a comma; else the nearest in spelling, else what follows the comma. */
+/**
+ * A typed place: a city, a suburb or a province, with what follows a comma; else the nearest in spelling, else what follows the
+ * comma, else a place among its words: 'Mahikeng CBD', 'Farm 212 Zeerust district'.
+ */
 function readPlace(typed: string, within: string | null): TypedPlace {
   if (typed === "") return noPlace;
   // A province typed as a city means the province.
@@ -115,7 +118,7 @@ function readPlace(typed: string, within: string | null): TypedPlace {
   const [known, ...others] = inside.length > 0 ? inside : named;
   if (known) return { ...noPlace, spot: known, others };
   const above = typed.split(",").slice(1).join(",");
-  const spot = spotSpelledLike(typed) ?? spotsNamed(above)[0] ?? null;
+  const spot = spotSpelledLike(typed) ?? spotsNamed(above)[0] ?? placeAmong(typedWords(typed))?.spot ?? null;
   return { ...noPlace, spot, province: spot ? null : findProvinceByName(above), guessed: true };
 }
 
