@@ -113,6 +113,9 @@ function NoMatches({ title, reason, wider, wanted }: NoMatchesProps) {
           <ButtonLink href="/providers" variant="text">
             {t("listing.empty.browse")}
           </ButtonLink>
+          <ButtonLink href="/bookings" variant="text">
+            {t("listing.empty.booked")}
+          </ButtonLink>
         </>
       }
     />

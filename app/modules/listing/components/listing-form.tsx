@@ -234,10 +234,7 @@ const placeText = ({ near, city }: Question, t: T): string =>
 export function ListingForm({ listing, today }: { listing: Question; today: string }) {
   const { t, hrefOf } = useTexts();
   return (
-    <search
-      aria-label={t("listing.form.title")}
-      className="relative block max-[17.5rem]:clear-both md:contents"
-    >
+    <search aria-label={t("listing.form.title")} className="relative block md:contents">
       {/* Browsers must not restore old values: the form shows the filters of this list. */}
       <form action={hrefOf("/services")} autoComplete="off" className="flex flex-wrap gap-2 md:contents">
         <SearchBar listing={listing} />

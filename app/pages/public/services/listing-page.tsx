@@ -14,7 +14,7 @@ import type { LoadedListing } from "./load-listing.server";
 export function ListingPage({ listing, today, found, signedIn, owner }: LoadedListing) {
   return (
     <div className="md:grid md:grid-cols-[15.5rem_minmax(0,1fr)] md:grid-rows-[auto_auto_auto_1fr] md:gap-x-8">
-      <div className="max-md:flow-root max-md:pt-2 md:contents">
+      <div className="max-md:flow-root max-md:pt-2 max-[17.5rem]:clear-both md:contents">
         <ListingForm listing={listing} today={today} />
         <OwnerBanner owner={owner} className="mt-8 hidden self-start md:row-start-4 md:grid" />
       </div>

@@ -29,6 +29,11 @@ describe("nothing found", () => {
     expect(await words("?q=zandile")).not.toContain(corrected.slice(0, 13));
   });
 
+  test("whoever looks for a booking here is led to it", async ({ db, words }) => {
+    await aBusiness(db);
+    expect(await words("?q=cancel+zzzqx")).toContain(t("listing.empty.booked"));
+  });
+
   test("where nobody is open now, the page shows when they open, the first one first", async ({
     db,
     words,
