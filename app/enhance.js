@@ -452,13 +452,19 @@ function keepPlace() {
   const says = document.querySelector("[data-toast][role=alert], [aria-invalid=true], #question");
   if (path !== location.pathname || location.hash) return;
   const [came] = performance.getEntriesByType("navigation");
-  // Without a redirect the page is the answer: why it refuses is read first, wherever that stands.
+  // Without a redirect the page is the answer: why it refuses is seen and heard first, wherever that stands.
   const refusal = [...document.querySelectorAll("main [role=alert]")].find((notice) =>
     notice.checkVisibility(),
   );
-  if (refusal && came instanceof PerformanceNavigationTiming && came.redirectCount === 0)
+  if (
+    refusal instanceof HTMLElement &&
+    came instanceof PerformanceNavigationTiming &&
+    came.redirectCount === 0
+  ) {
+    refusal.tabIndex = -1;
+    refusal.focus();
     refusal.scrollIntoView({ block: "center", behavior: "instant" });
-  else if (says && !refusal) says.focus();
+  } else if (says && !refusal) says.focus();
   else if (!says && document.querySelector(".app-page")) scrollTo({ top: Number(at), behavior: "instant" });
 }
 

@@ -102,3 +102,32 @@ for (const { way, name, most } of [
     ).toBeVisible();
     expect(counts).toEqual(most);
   });
+
+test("what was typed for one time is there for another one, until the time is let go", async ({ page }) => {
+  const typed = { name: "Fatima Davids", phone: "082 555 0171", email: "fatima@davids.example" };
+  await page.goto("/business/salon-ilse-bethlehem/book");
+  for (const [name, value] of Object.entries(typed))
+    await field(page, name as keyof typeof typed).fill(value);
+  await page.getByRole("link", { name: t("guest.book.another") }).click();
+  await page.locator('#times a[href*="/book?"]').last().click();
+  for (const [name, value] of Object.entries(typed))
+    await expect(field(page, name as keyof typeof typed)).toHaveValue(value);
+  await page.getByRole("button", { name: /^Keep \d\d:\d\d for me$/ }).click();
+  await page.getByRole("link", { name: t("guest.mail.other") }).click();
+  await expect(field(page, "phone")).toHaveValue(typed.phone);
+  await page.goBack();
+  await page.getByRole("button", { name: t("guest.release") }).click();
+  await expect(page.getByRole("heading", { name: t("guest.released.title") })).toBeVisible();
+  await page.goto("/business/salon-ilse-bethlehem/book");
+  await expect(field(page, "name")).toHaveValue("");
+});
+
+test("what is wrong with a form is on the screen, and is heard @phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 400 });
+  await page.goto("/business/salon-ilse-bethlehem/book");
+  await field(page, "phone").fill("072 555 01");
+  await page.getByRole("button", { name: /^Keep \d\d:\d\d for me$/ }).click();
+  const summary = page.getByRole("alert").filter({ hasText: t("forms.summary") });
+  await expect(summary).toBeInViewport({ ratio: 0.2 });
+  await expect(summary).toBeFocused();
+});

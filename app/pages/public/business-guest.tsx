@@ -16,14 +16,17 @@ import { HeldTicket } from "~/modules/bookings/components/held-ticket";
 import { OnTop } from "~/modules/bookings/components/on-top";
 import { Policy } from "~/modules/bookings/components/policy";
 import { missing } from "~/modules/bookings/forms";
-import { newFormKey } from "~/modules/bookings/guest/browser.server";
+import { guestBrowser, guestMarks, newFormKey } from "~/modules/bookings/guest/browser.server";
+import { KeepTyped } from "~/modules/bookings/guest/components/keep-typed";
+import { listOwnRequests } from "~/modules/bookings/guest/queries/request.server";
 import { mayUseWhatsapp } from "~/modules/bookings/guest/rules";
 import { listHolds } from "~/modules/bookings/queries/calendar.server";
 import { shortestService } from "~/modules/bookings/slots";
 import { requireListed } from "~/modules/businesses/public-page/listed.server";
+import type { PublicBusiness } from "~/modules/businesses/public-page/queries.server";
 import { comesToCustomer } from "~/modules/businesses/rules";
 import { titled } from "~/page-texts";
-import { appContext } from "~/platform/app-context.server";
+import { type App, appContext } from "~/platform/app-context.server";
 import { retryAfterHeaders } from "~/platform/responses.server";
 import { dayOf, isDay, timeOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
@@ -38,7 +41,7 @@ export const headers = retryAfterHeaders;
 export const meta = titled("guest.book.title");
 
 /** The chosen time, else the next free one. Whoever is signed in has the form of the business page. */
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const now = app.now();
   const business = await requireListed(app.db, params.slug, now);
@@ -52,7 +55,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = `/business/${business.slug}`;
   if (context.get(viewerContext)) throw redirect(bookingHref(page, choice, "book"));
   const day = choice.date && isDay(choice.date) ? choice.date : null;
-  const holds = await listHolds(app.db, business, now);
+  const key = newFormKey();
+  const holds = await othersHolds(app, business, await guestBrowser(request, key), request);
   const next = choice.time ? null : nextFree(business, holds, day, now, choice.service);
   const when = next ? { date: dayOf(next), time: timeOf(next) } : { date: day, time: choice.time ?? null };
   const read = (serviceId: string | null) =>
@@ -72,13 +76,25 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
   const slot = { ...chosenSoFar(calendar), date, time: calendar.chosen.time };
   return {
-    ...{ key: newFormKey(), held, slot, page, now, isDirect: business.contactMethods.directBooking },
+    ...{ key, held, slot, page, now, isDirect: business.contactMethods.directBooking },
     visits: comesToCustomer(business),
     onTop: onTopOf(business, asked("address")),
     cancelHours: business.cancelHours,
     takesWhatsapp: mayUseWhatsapp(business.contacts.whatsapp, calendar.chosen.startsAt, now),
     way: asked("way") === "email" ? ("email" as const) : null,
   };
+}
+
+/** What takes its times, but for what this browser holds: what it asks for now takes the place of that. */
+async function othersHolds(app: App, business: PublicBusiness, browser: string, request: Request) {
+  const { db, env } = app;
+  const now = app.now();
+  const marks = guestMarks(env, request, browser);
+  const [holds, own] = await Promise.all([
+    listHolds(db, business, now),
+    listOwnRequests(db, marks.browser, business.id, now),
+  ]);
+  return holds.filter(({ bookingId }) => !own.has(bookingId));
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -125,6 +141,7 @@ export default function BusinessGuest({ loaderData, actionData: refused }: Route
         filled={refused}
         action={bookingHref(hrefOf(`${page}/book`), slot, null)}
         className="group/way grid gap-4"
+        data-keeps-typed=""
       >
         <h1 className="text-xl">{t("guest.book.who")}</h1>
         <RefusalNotice refused={refused} />
@@ -182,6 +199,7 @@ export default function BusinessGuest({ loaderData, actionData: refused }: Route
           </a>
         </p>
       </PostForm>
+      <KeepTyped />
     </div>
   );
 }

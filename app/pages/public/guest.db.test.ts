@@ -191,6 +191,19 @@ describe("by e-mail", () => {
     expect(await db.$count(bookings)).toBe(0);
   });
 
+  test("the form opens again at the held time for the browser that holds it, for nobody else", async ({
+    site,
+    business,
+  }) => {
+    const visitor = site.newVisitor();
+    await visitor.post(pageOf(business), typed(business));
+    const again = `${pageOf(business)}?service=${business.service.id}&date=2026-11-24&time=10:00&way=email`;
+    expect(await wordsOf(await visitor.get(again))).toContain(t("guest.book.who"));
+    const refused = await visitor.post(again, typed(business, { email: "nomsa@", phone: "" }));
+    expect([refused.status, (await wordsOf(refused)).includes(t("guest.book.who"))]).toEqual([422, true]);
+    expect((await site.newVisitor().get(again)).status).toBe(302);
+  });
+
   test("is let go by the mail's link and by the browser, and a forged or foreign link does nothing", async ({
     db,
     site,

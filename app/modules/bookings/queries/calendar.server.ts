@@ -17,7 +17,11 @@ import type { Hold } from "../slots";
 import { bookings } from "../tables.server";
 
 /** What takes slots of a business from now to its horizon; nothing where nobody can book. */
-export const listHolds = async (db: Db, business: CalendarBusiness, now: Date): Promise<Hold[]> =>
+export const listHolds = async (
+  db: Db,
+  business: CalendarBusiness,
+  now: Date,
+): Promise<(Hold & { bookingId: string })[]> =>
   business.bookable && business.services.length > 0
     ? holdsWithin(db, business.id, holdsFor(business, now), now)
     : [];

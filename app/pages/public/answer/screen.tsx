@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Refused } from "~/forms/parse";
 import { RefusalNotice } from "~/forms/refusal-notice";
 import { BookedPrice } from "~/modules/bookings/components/booked-price";
+import { KeepTyped } from "~/modules/bookings/guest/components/keep-typed";
 import type { AnsweredBooking } from "~/modules/bookings/queries/answering.server";
 import { OwnSeries } from "~/modules/bookings/series/components/own-series";
 import type { Offer } from "~/modules/bookings/waiting/queries.server";
@@ -108,6 +109,7 @@ export function ClosedLink({ state }: { state: keyof typeof words }) {
           {t("answer.findAnother")}
         </ButtonLink>
       )}
+      {state === "released" && <KeepTyped />}
     </LinkState>
   );
 }

@@ -36,6 +36,25 @@ export async function findGuestRequest(db: Db, link: Link, now: Date) {
 
 export type GuestRequest = NonNullable<Awaited<ReturnType<typeof findGuestRequest>>>;
 
+/** What waits at this business of the browser that asks: `browser` is its keyed hash. */
+export async function listOwnRequests(
+  db: Db,
+  browser: string,
+  businessId: string,
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: guestRequests.id })
+    .from(guestRequests)
+    .where(
+      and(
+        ...[eq(guestRequests.browser, browser), eq(guestRequests.businessId, businessId)],
+        gt(guestRequests.heldUntil, now),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Whether there is no booking of this link either: its request was let go. */
 export const isNothing = async (db: Db, { subject }: Link): Promise<boolean> =>
   (await db.$count(bookings, eq(bookings.id, subject))) === 0;
