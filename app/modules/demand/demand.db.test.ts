@@ -4,7 +4,7 @@ import { users } from "~/modules/accounts/tables.server";
 import { auditLog } from "~/modules/audit/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import { newId } from "~/platform/ids";
-import { day } from "~/platform/time";
+import { day, hour } from "~/platform/time";
 import { anAdministrator } from "../../../tests/builders/administrator";
 import { anAlert } from "../../../tests/builders/alert";
 import { aBusiness } from "../../../tests/builders/business";
@@ -75,6 +75,22 @@ describe("tell me", () => {
     expect(await db.$count(mailOutbox)).toBe(2);
     expect(await confirmAlert(db, id, now)).toMatchObject({ reason: "over" });
     expect(await findAlert(db, id)).toBeNull();
+  });
+
+  test("who asks once more when an hour is over gets the link once more, and a confirmed alert none", async ({
+    db,
+    now,
+  }) => {
+    const asked = { ...wanted, email: "waits@example.co.za" };
+    const mailsAt = async (...hours: number[]) => {
+      for (const at of hours) await tellAddress(db, network, asked, later(now, at * hour));
+      return db.$count(mailOutbox);
+    };
+    expect(await mailsAt(0, 0.5)).toBe(1);
+    expect(await mailsAt(25, 25.1)).toBe(2);
+    const [alert] = await db.select().from(alerts);
+    await confirmAlert(db, alert?.id ?? "", later(now, 26 * hour));
+    expect(await mailsAt(50, 60)).toBe(2);
   });
 
   test("an address gets three such mails a day; whoever asks again is told the same", async ({ db, now }) => {

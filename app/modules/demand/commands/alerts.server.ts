@@ -69,7 +69,19 @@ export async function tellAddress(
       .values({ ...rowOf(wanted, now), email })
       .onConflictDoNothing()
       .returning();
-    if (made) await enqueueMails(tx, [confirmAlertMail(email, made)], now);
+    if (made) return enqueueMails(tx, [confirmAlertMail(email, made)], now);
+    // Asked once more a while later: the mail may be lost.
+    const [open] = await tx
+      .select()
+      .from(alerts)
+      .where(
+        and(
+          ...[eq(alerts.email, email), eq(alerts.placeKey, wanted.place.key)],
+          ...[eq(alerts.category, wanted.trade.category), eq(alerts.subcategory, wanted.trade.subcategory)],
+          ...[isNull(alerts.confirmedAt), lt(alerts.createdAt, before(now, hour))],
+        ),
+      );
+    if (open) await enqueueMails(tx, [confirmAlertMail(email, open, now)], now);
   });
   return { ok: true };
 }
