@@ -113,6 +113,7 @@ export default function BusinessWait({ loaderData, actionData: refused }: Route.
           <RefusalNotice refused={refused} />
           <p>{t("waiting.how")}</p>
           <p>
+            <span className="text-muted text-sm">{t("bookingPage.ticket.price")}</span>{" "}
             <BookedPrice price={price} />
           </p>
           {visits && (

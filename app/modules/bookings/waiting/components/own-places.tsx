@@ -43,6 +43,7 @@ export function PlaceActs({
         <>
           <p className="font-semibold tabular-nums">{t("waiting.own.heldUntil", { at, until })}</p>
           <p>
+            <span className="text-muted text-sm">{t("bookingPage.ticket.price")}</span>{" "}
             <BookedPrice price={price} />
           </p>
         </>
