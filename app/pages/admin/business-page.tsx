@@ -62,7 +62,7 @@ export async function action({ request, context, params: { businessId: id } }: R
   return act(mendActs, await request.formData(), {
     run: {
       approve: () => approveBusinesses(db, actor, [id], now()),
-      reopen: () => reopenBusiness(db, actor, id, now()),
+      reopen: () => reopenBusiness(db, actor, { id, from: "rejected" }, now()),
       restore: () => restoreBusiness(db, actor, id, now()),
       keep: async () => keepUser(db, actor, await ownerOf(db, id), now()),
       "confirm-mail": async () => sendConfirmationAgain(db, env, actor, await ownerOf(db, id), now()),

@@ -10,7 +10,7 @@ import { aBusiness } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import { test } from "../../../tests/pages/admin-panel";
 import { t } from "../../../tests/setup/texts";
-import { wordsOf } from "../../../tests/setup/words";
+import { wordsIn, wordsOf } from "../../../tests/setup/words";
 
 const page = "/admin/onboarding";
 
@@ -114,4 +114,25 @@ test("a rejected business is on a list of its own, and its rejection is taken ba
     "mailsOnboarding.reopened.subject",
   );
   expect((await db.select().from(auditLog)).map(({ action }) => action)).toContain("business.reopen");
+});
+
+test("an approval is taken back, by whoever reads it as approved alone", async ({ site, db }) => {
+  const admin = await aSignedIn(site, "admin");
+  const { id } = await waiting(db, "Karoo Candles", { userId: null });
+  const now = async () => {
+    const [found] = await db
+      .select()
+      .from(businessProfiles)
+      .where(inArray(businessProfiles.id, [id]));
+    return [found?.status, found?.approvedAt === null];
+  };
+  await admin.post(page, { intent: "approve", ids: id });
+  const opened = await (await admin.get(`${page}?business=${id}`)).text();
+  expect(wordsIn(opened)).toContain(t("adminOnboarding.reopen.approved.title"));
+  expect(opened).toContain('name="from" value="approved"');
+  // The second tap of somebody who took a rejection back.
+  expect((await admin.post(page, { intent: "reopen", business: id })).status).toBe(422);
+  expect(await now()).toEqual(["approved", false]);
+  expect((await admin.post(page, { intent: "reopen", business: id, from: "approved" })).status).toBe(302);
+  expect(await now()).toEqual(["pending", true]);
 });

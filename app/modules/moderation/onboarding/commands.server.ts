@@ -88,19 +88,22 @@ function decide(db: Db, ids: string[], written: Decided & { decision: "approved"
   });
 }
 
+type Reopened = { id: string; from: "approved" | "rejected" };
+
 /**
- * Takes a rejection back: the business waits to be checked again, and its owner is told. One that was deleted, which has no name
- * any more, stays so.
+ * Takes back the decision that was read: the business waits to be checked again, and its owner is told. One that was
+ * deleted, which has no name any more, stays so.
  */
-export const reopenBusiness = (db: Db, actor: Administrator, businessId: string, now: Date) =>
+export const reopenBusiness = (db: Db, actor: Administrator, { id: businessId, from }: Reopened, now: Date) =>
   sessionAct(db, actor, now, async (tx) => {
     const { id, businessName, status, removedAt } = businessProfiles;
-    const isRejected = and(eq(status, "rejected"), isNull(removedAt), ne(businessName, ""));
-    const business = await lockBusiness(tx, and(eq(id, businessId), isRejected));
+    const isDecided = and(eq(status, from), isNull(removedAt), ne(businessName, ""));
+    const business = await lockBusiness(tx, and(eq(id, businessId), isDecided));
     if (!business) return refuse("decided");
-    await judgeBusinesses(tx, [businessId], { status: "pending" }, now);
+    await judgeBusinesses(tx, [businessId], { status: "pending", approvedAt: null }, now);
     const told = await note(tx, business, { decision: "reopened", reason: null, actor }, now);
-    return { ok: true as const, told, audit: { action: "business.reopen", subject: businessId } };
+    const audit = { action: "business.reopen", subject: businessId, details: { before: from } };
+    return { ok: true as const, told, audit };
   });
 
 /** The city of a business that nobody has claimed: without one it is not listed. */

@@ -11,8 +11,8 @@ export const onboardingActs = intents({
   // `bulk`: of several that are selected.
   approve: { ids, bulk: z.optional(z.string()) },
   reject: { ids, bulk: z.optional(z.string()), reason },
-  // Takes a rejection back.
-  reopen: { business: text },
+  // Takes back the decision that stood on the page.
+  reopen: { business: text, from: z._default(z.enum(["approved", "rejected"]), "rejected") },
   place: { business: text, city: text },
   // The ids are those of the changes that were seen.
   check: { business: text, ids },

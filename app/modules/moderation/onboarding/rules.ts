@@ -1,6 +1,6 @@
 import { day } from "~/platform/time";
 
-/** reopened: a rejection that was taken back. */
+/** reopened: an approval or a rejection that was taken back. */
 export type Decision = "approved" | "rejected" | "reopened" | "removed" | "restored";
 
 /** How a business can be reached, in the order of its columns on the page of the administrator. */

@@ -59,7 +59,7 @@ export function perform({ db, now }: App, actor: Administrator, posted: FormData
         });
       },
       reopen: async (asked) => {
-        const reopened = await reopenBusiness(db, actor, asked.business, now());
+        const reopened = await reopenBusiness(db, actor, { id: asked.business, from: asked.from }, now());
         if (!reopened.ok) return wrong({}, { title: titleOf(asked), text: titleOf(asked) });
         return redirectWith(listHref(list.pathname, { ...parts, business: asked.business }), {
           title: "adminOnboarding.done.reopen",

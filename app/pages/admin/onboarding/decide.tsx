@@ -49,7 +49,9 @@ export function Decide({ found, pictures, refused }: Props) {
         <div className="grid min-w-0 content-start gap-6">
           <Preview found={found} pictures={pictures} />
           {isToBeUpdated(business) && <Place id={business.id} />}
-          {business.status === "rejected" && business.removedAt === null && <Reopen id={business.id} />}
+          {business.status !== "pending" && business.removedAt === null && (
+            <Reopen id={business.id} from={business.status} />
+          )}
           {isOpen && <Reject id={business.id} refused={refused} />}
         </div>
       </div>
@@ -175,13 +177,13 @@ function Place({ id }: { id: string }) {
   );
 }
 
-function Reopen({ id }: { id: string }) {
+function Reopen({ id, from }: { id: string; from: "approved" | "rejected" }) {
   const { t } = useTexts();
   return (
-    <Section boxed id="reopen" as="h3" look="text-base" title={t("adminOnboarding.reopen.title")}>
-      <p className="mb-3 text-muted text-sm">{t("adminOnboarding.reopen.text")}</p>
-      <Press intent="reopen" fields={{ business: id }} variant="outline">
-        {t("adminOnboarding.reopen.submit")}
+    <Section boxed id="reopen" as="h3" look="text-base" title={t(`adminOnboarding.reopen.${from}.title`)}>
+      <p className="mb-3 text-muted text-sm">{t(`adminOnboarding.reopen.${from}.text`)}</p>
+      <Press intent="reopen" fields={{ business: id, from }} variant="outline">
+        {t(`adminOnboarding.reopen.${from}.submit`)}
       </Press>
     </Section>
   );
