@@ -1,4 +1,5 @@
 import { act } from "~/forms/act.server";
+import { firstOf } from "~/forms/parse";
 import type { Administrator } from "~/modules/accounts/viewer.server";
 import { answerMessage, assignMessage, closeMessage } from "~/modules/contact/inbox.server";
 import { inboxList, inboxPage } from "~/modules/moderation/list-filters";
@@ -71,6 +72,11 @@ export function perform({ db, now }: App, actor: Administrator, posted: FormData
       "put-back": ({ id }) => putBack(db, actor, id, now()),
     },
     failed: { title: "common.error", text: "adminInbox.failed" },
+    // The dialog is far below where there is no script.
+    wrong: ({ intent, errors }) => {
+      const text = intent === "take-down" && firstOf(errors);
+      return text ? { title: "common.error", text } : undefined;
+    },
     done: (act) => told(act),
     reasons: {
       password_due: passwordDue.text,
