@@ -64,6 +64,7 @@ export default function BookingLink({ actionData }: Route.ComponentProps) {
           {t("guest.link.send")}
         </Button>
       </PostForm>
+      <p className="mt-4 text-muted text-sm">{t("guest.link.whatsapp")}</p>
     </div>
   );
 }

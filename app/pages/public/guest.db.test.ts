@@ -204,6 +204,10 @@ describe("by e-mail", () => {
     expect((await site.newVisitor().get(again)).status).toBe(302);
   });
 
+  test("whoever has no mail of it is told who can send the link again", async ({ site }) => {
+    expect(await wordsOf(await site.newVisitor().get("/bookings/link"))).toContain(t("guest.link.whatsapp"));
+  });
+
   test("is let go by the mail's link and by the browser, and a forged or foreign link does nothing", async ({
     db,
     site,
