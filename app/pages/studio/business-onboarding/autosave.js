@@ -93,12 +93,15 @@ function say(state) {
 }
 
 /**
- * One request at a time, also of several tabs: an older text must not arrive after a newer one and undo it. Browsers have no
- * locks without HTTPS.
+ * One request at a time, also of several tabs: an older text must not arrive after a newer one and undo it. Not for long: a tab that
+ * the phone has stopped may hold the lock. Browsers have no locks without HTTPS.
  * @param {() => Promise<boolean>} request
  */
-const inTurn = async (request) =>
-  "locks" in navigator ? navigator.locks.request(storage, request) : request();
+async function inTurn(request) {
+  if (!("locks" in navigator)) return request();
+  const signal = AbortSignal.timeout(longestWaitMs);
+  return navigator.locks.request(storage, { signal }, request).catch(request);
+}
 
 /**
  * Whether the server has it then.
