@@ -8,7 +8,7 @@ import { test } from "../setup/db";
 import { createDatabase } from "../setup/postgres";
 import { openSite } from "../setup/site";
 
-test("while the database takes no writes whoever is signed in reads on, and a form says 503", async ({
+test("while the database takes no writes whoever is signed in or was reads on, and a form says 503", async ({
   now,
   onTestFinished,
 }) => {
@@ -26,6 +26,11 @@ test("while the database takes no writes whoever is signed in reads on, and a fo
     .update(sessions)
     .set({ expiresAt: sql`${sessions.expiresAt} - interval '2 hours'` })
     .where(eq(sessions.userId, customer.userId));
+  const late = await aSignedIn(site, "admin");
+  await db
+    .update(sessions)
+    .set({ expiresAt: sql`now() - interval '1 hour'` })
+    .where(eq(sessions.userId, late.userId));
   const owner = new pg.Client(url);
   await owner.connect();
   await owner.query(`alter database ${name} set default_transaction_read_only = on`);
@@ -36,6 +41,8 @@ test("while the database takes no writes whoever is signed in reads on, and a fo
   await expect.poll(async () => (await site.newVisitor().get("/")).status).toBe(200);
   expect((await admin.get("/admin")).status).toBe(200);
   expect((await customer.get("/bookings")).status).toBe(200);
+  expect((await late.get("/services")).status).toBe(200);
+  expect((await late.get("/bookings")).headers.get("Location")).toMatch(/^\/auth\?action=signin/);
   const person = { intent: "sign-in", email: "zanele@example.co.za", password: "wrong" };
   const answer = await site.newVisitor().post("/auth?type=customer&action=signin", person);
   expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);

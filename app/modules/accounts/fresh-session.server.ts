@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { constantTimeEqual } from "better-auth/crypto";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db.server";
 import { fixedQuery } from "~/platform/fixed-query.server";
 import type { Auth } from "./auth.server";
@@ -33,13 +33,26 @@ const personOfSession = fixedQuery((db) =>
  * refuses. Uses the system clock, as better-auth does.
  */
 export async function findFreshSession(db: Db, auth: Auth, headers: Headers) {
-  const { secret, authCookies, sessionConfig } = await auth.$context;
-  const token = signedToken(headers.get("Cookie") ?? "", authCookies.sessionToken.name, secret);
+  const { sessionConfig } = await auth.$context;
+  const token = await tokenOf(auth, headers);
   if (token === null) return null;
   const [found] = await personOfSession(db).execute({ token });
   if (!found) return null;
   const dueWithSecondsLeft = sessionConfig.expiresIn - sessionConfig.updateAge;
   return found.expiresAt.getTime() - Date.now() > dueWithSecondsLeft * 1000 ? found.viewer : null;
+}
+
+/** Whether the cookie's session has ended, and its row is still there. */
+export async function isSessionOver(db: Db, auth: Auth, headers: Headers): Promise<boolean> {
+  const token = await tokenOf(auth, headers);
+  if (token === null) return false;
+  const over = and(eq(sessions.token, token), lt(sessions.expiresAt, new Date()));
+  return (await db.$count(sessions, over)) > 0;
+}
+
+async function tokenOf(auth: Auth, headers: Headers): Promise<string | null> {
+  const { secret, authCookies } = await auth.$context;
+  return signedToken(headers.get("Cookie") ?? "", authCookies.sessionToken.name, secret);
 }
 
 /** The same signature as better-auth's own function, which goes through a thread pool: a tenth of a small page. */

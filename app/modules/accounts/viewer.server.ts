@@ -12,7 +12,7 @@ import { notFound } from "~/platform/responses.server";
 import { pagePolicy } from "~/site-map/policy";
 import type { TextKey } from "~/texts/message";
 import { type Auth, authOf } from "./auth.server";
-import { findFreshSession } from "./fresh-session.server";
+import { findFreshSession, isSessionOver } from "./fresh-session.server";
 import { findImpersonation } from "./impersonation.server";
 import { findFactorGate } from "./queries/second-factor.server";
 import { findRole, type Role } from "./queries/users.server";
@@ -127,12 +127,17 @@ async function findViewer(app: App, headers: Headers): Promise<Requester> {
   return { viewer: as && { ...as, sessionId }, impersonator: { id, email, sessionId, endsAt }, setCookies };
 }
 
-/** Where the refresh cannot be written, because the database has no room or is read-only, the session holds without it. */
+/**
+ * Where the database takes no writes, because it has no room or is read-only, a session holds without its refresh, and
+ * one that is over is nobody's, though its row cannot be removed.
+ */
 async function findSession(app: App, headers: Headers) {
-  const { getSession } = authOf(app).api;
+  const auth = authOf(app);
+  const { getSession } = auth.api;
   const asked = { headers, returnHeaders: true } as const;
-  return getSession(asked).catch((error: unknown) => {
+  return getSession(asked).catch(async (error: unknown) => {
     if (!isAPIError(error) || error.statusCode < 500) throw error;
+    if (await isSessionOver(app.db, auth, headers)) return { response: null, headers: new Headers() };
     return getSession({ ...asked, query: { disableRefresh: true } });
   });
 }
