@@ -133,6 +133,14 @@ describe("an address of a listing", () => {
     ["12 Kiaat Street Lentegeur", "lentegeur"],
     ["Mitchells Plain Town Centre", "mitchells-plain"],
     ["Philippi farm", "philippi"],
+    ["12 Durban Road Bellville", "bellville"],
+    ["Pretoria Street Hillbrow", "hillbrow"],
+    ["Johannesburg Road Lyttelton", "lyttelton"],
+    ["Heidelberg Road Alberton", "alberton"],
+    ["Vereeniging Road Alberton", "alberton"],
+    ["Bellville 12 Durban Rd.", "bellville"],
+    ["Cape Town Weg Port St Johns", "port-st-johns"],
+    ["near Mahikenk", "mahikeng"],
   ])("finds the place that we know in %s, and says so", (typed, key) => {
     expect(read(new URLSearchParams({ near: typed }).toString())).toMatchObject({
       near: { key },
@@ -141,8 +149,14 @@ describe("an address of a listing", () => {
     });
   });
 
+  test("offers the others when a name in an address exists twice", () => {
+    const { near, samePlaces } = read("near=3+Durban+Road+Rosebank");
+    expect(near?.name).toBe("Rosebank, Johannesburg");
+    expect(samePlaces.map(({ name }) => name)).toEqual(["Rosebank, Cape Town"]);
+  });
+
   test("takes no everyday word of an address for a place", () => {
-    for (const typed of ["Signal Hill", "Unit 14", "Skilpadshek farm", "Church Street"])
+    for (const typed of ["Signal Hill", "Unit 14", "Skilpadshek farm", "Church Street", "Kimberley Road"])
       expect(read(new URLSearchParams({ near: typed }).toString())).toMatchObject({
         near: null,
         unknownPlace: typed,

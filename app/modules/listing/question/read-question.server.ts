@@ -1,7 +1,7 @@
 import { type SpokenLanguage, spokenLanguages } from "~/modules/businesses/languages-and-emergencies";
 import { weekdayNames } from "~/modules/businesses/rules";
 import { findProvince, type Province, type Spot } from "~/modules/places/places";
-import { isOrdinary, placeAmong } from "~/modules/places/queries/place-among.server";
+import { isOrdinary, placeAmong, placesInAddress } from "~/modules/places/queries/place-among.server";
 import {
   findSpot,
   fullLabelOf,
@@ -106,20 +106,24 @@ const noPlace: TypedPlace = { spot: null, others: [], province: null, guessed: f
 
 /**
  * A typed place: a city, a suburb or a province, with what follows a comma; else the nearest in spelling, else what follows the
- * comma, else a place among its words: 'Mahikeng CBD', 'Farm 212 Zeerust district'.
+ * comma, else the last place among its words: 'Mahikeng CBD', '12 Durban Road Bellville'.
  */
 function readPlace(typed: string, within: string | null): TypedPlace {
   if (typed === "") return noPlace;
   // A province typed as a city means the province.
   const province = findProvinceByName(typed);
   if (province) return { ...noPlace, province };
-  const named = spotsNamed(typed);
-  const inside = named.filter(({ city }) => city.province === within);
-  const [known, ...others] = inside.length > 0 ? inside : named;
-  if (known) return { ...noPlace, spot: known, others };
+  const wanted = (spots: readonly Spot[]) => {
+    const inside = spots.filter(({ city }) => city.province === within);
+    return inside.length > 0 ? inside : spots;
+  };
+  const [known, ...same] = wanted(spotsNamed(typed));
+  if (known) return { ...noPlace, spot: known, others: same };
   const above = typed.split(",").slice(1).join(",");
-  const spot = spotSpelledLike(typed) ?? spotsNamed(above)[0] ?? placeAmong(typedWords(typed))?.spot ?? null;
-  return { ...noPlace, spot, province: spot ? null : findProvinceByName(above), guessed: true };
+  const spelt = spotSpelledLike(typed);
+  const after = spelt ? [spelt] : spotsNamed(above);
+  const [spot = null, ...others] = wanted(after.length > 0 ? after : placesInAddress(typedWords(typed)));
+  return { ...noPlace, spot, others, province: spot ? null : findProvinceByName(above), guessed: true };
 }
 
 type TypedNear = Pick<TypedPlace, "others" | "province"> & {

@@ -153,6 +153,39 @@ export function placeAmong(
   return null;
 }
 
+/** After the name of a street, which is often that of a town: 'Durban Road', 'Kimberleystraat' in two words. */
+const streetWords = new Set(
+  `road rd street str st avenue ave drive dr highway boulevard blvd lane crescent cres way weg straat laan rylaan
+  singel`.split(/\s+/),
+);
+
+/**
+ * The places of the name that stands last in an address without commas, as on a letter: '12 Durban Road Bellville'. The name
+ * of a street is none.
+ */
+export function placesInAddress(words: readonly string[]): Spot[] {
+  for (let end = words.length; end > 0; ) {
+    const found = longestEnding(words, end);
+    const isStreet = streetWords.has(words[end] ?? "");
+    if (found && !isStreet) return found.spots;
+    end -= found?.length ?? 1;
+  }
+  const misspelt = words.some((word) => streetWords.has(word)) ? null : placeAmong(words);
+  return misspelt ? [misspelt.spot] : [];
+}
+
+function longestEnding(words: readonly string[], end: number): { spots: Spot[]; length: number } | null {
+  for (let length = Math.min(longestName, end); length > 0; length -= 1) {
+    const at = end - length;
+    const window = { at, length, name: words.slice(at, end).join(" ") };
+    // There is a suburb of that name, but every town has one.
+    if (window.name === "town centre") continue;
+    const spots = isPlace(words, window, () => false) ? placesCalled(window.name) : [];
+    if (spots.length > 0) return { spots, length };
+  }
+  return null;
+}
+
 /** How many letters may be wrong at the end of a sentence, where nothing says that a place follows: 'plumber khayelisha'. */
 const lettersAtTheEnd = ({ length }: string): number => (length < 7 ? 0 : length < 12 ? 1 : 2);
 
