@@ -70,17 +70,18 @@ export async function tellAddress(
       .onConflictDoNothing()
       .returning();
     if (made) return enqueueMails(tx, [confirmAlertMail(email, made)], now);
-    // Asked once more a while later: the mail may be lost.
+    // Asked once more a while later: the mail may be lost. The new link works for a day from now.
     const [open] = await tx
-      .select()
-      .from(alerts)
+      .update(alerts)
+      .set({ createdAt: now })
       .where(
         and(
           ...[eq(alerts.email, email), eq(alerts.placeKey, wanted.place.key)],
           ...[eq(alerts.category, wanted.trade.category), eq(alerts.subcategory, wanted.trade.subcategory)],
           ...[isNull(alerts.confirmedAt), lt(alerts.createdAt, before(now, hour))],
         ),
-      );
+      )
+      .returning();
     if (open) await enqueueMails(tx, [confirmAlertMail(email, open, now)], now);
   });
   return { ok: true };
