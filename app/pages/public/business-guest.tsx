@@ -23,12 +23,11 @@ import { mayUseWhatsapp } from "~/modules/bookings/guest/rules";
 import { listHolds } from "~/modules/bookings/queries/calendar.server";
 import { shortestService } from "~/modules/bookings/slots";
 import { requireListed } from "~/modules/businesses/public-page/listed.server";
-import type { PublicBusiness } from "~/modules/businesses/public-page/queries.server";
 import { comesToCustomer } from "~/modules/businesses/rules";
 import { titled } from "~/page-texts";
 import { type App, appContext } from "~/platform/app-context.server";
 import { retryAfterHeaders } from "~/platform/responses.server";
-import { dayOf, isDay, timeOf } from "~/platform/time";
+import { dayOf, instantOf, isDay, isTime, timeOf } from "~/platform/time";
 import { useTexts } from "~/texts/context";
 import type { TextKey } from "~/texts/message";
 import { Button } from "~/ui/button";
@@ -56,8 +55,11 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   if (context.get(viewerContext)) throw redirect(bookingHref(page, choice, "book"));
   const day = choice.date && isDay(choice.date) ? choice.date : null;
   const key = newFormKey();
-  const holds = await othersHolds(app, business, await guestBrowser(request, key), request);
-  const next = choice.time ? null : nextFree(business, holds, day, now, choice.service);
+  const all = await listHolds(app.db, business, now);
+  const next = choice.time ? null : nextFree(business, all, day, now, choice.service);
+  const browser = await guestBrowser(request, key);
+  const own = await ownRequests(app, request, browser, { businessId: business.id, ...choice });
+  const holds = all.filter(({ bookingId }) => !own.has(bookingId));
   const when = next ? { date: dayOf(next), time: timeOf(next) } : { date: day, time: choice.time ?? null };
   const read = (serviceId: string | null) =>
     calendarView(business, holds, { serviceId, person: choice.person, ...when, month: null }, now);
@@ -85,16 +87,16 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   };
 }
 
-/** What takes its times, but for what this browser holds: what it asks for now takes the place of that. */
-async function othersHolds(app: App, business: PublicBusiness, browser: string, request: Request) {
-  const { db, env } = app;
-  const now = app.now();
+/** What this browser holds at just that time: what it asks for now takes the place of that, and of nothing else. */
+async function ownRequests(
+  { db, env, now }: App,
+  request: Request,
+  browser: string,
+  { businessId, date, time }: { businessId: string } & Record<"date" | "time", string | undefined>,
+): Promise<ReadonlySet<string>> {
+  if (!date || !isDay(date) || !time || !isTime(time)) return new Set();
   const marks = guestMarks(env, request, browser);
-  const [holds, own] = await Promise.all([
-    listHolds(db, business, now),
-    listOwnRequests(db, marks.browser, business.id, now),
-  ]);
-  return holds.filter(({ bookingId }) => !own.has(bookingId));
+  return listOwnRequests(db, marks.browser, { businessId, startsAt: instantOf(date, time) }, now());
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

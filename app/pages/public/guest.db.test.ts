@@ -204,6 +204,28 @@ describe("by e-mail", () => {
     expect((await site.newVisitor().get(again)).status).toBe(302);
   });
 
+  test("a browser that holds a time is offered others, and keeps what it holds", async ({ db, site }) => {
+    const business = await aBusiness(db, { capacity: 1, slotMinutes: 30 });
+    const visitor = site.newVisitor();
+    const service = `service=${business.service.id}`;
+    const opened = async (query: string) =>
+      /name="time" value="(.{5})"/.exec(
+        await (await visitor.get(`${pageOf(business)}?${query}`)).text(),
+      )?.[1];
+    expect(await opened(`${service}&date=2026-11-24`)).toBe("09:00");
+    await visitor.post(pageOf(business), typed(business, { time: "09:00" }));
+    const next = (await opened(`${service}&date=2026-11-24`)) ?? "";
+    expect(next).toBe("10:00");
+    // Its own time is free for it again, one that overlaps it is not.
+    expect(await opened(`${service}&date=2026-11-24&time=09:00`)).toBe("09:00");
+    expect(await opened(`${service}&date=2026-11-24&time=09:30`)).toBeUndefined();
+    const other = { time: next, name: "Sipho Zulu", email: "sipho@zulu.example", phone: "082 555 0165" };
+    expect((await visitor.post(pageOf(business), typed(business, other))).status).toBe(302);
+    expect(await db.$count(guestRequests)).toBe(2);
+    const [first = ""] = await linksTo(db, site, email);
+    expect((await site.newVisitor().get(first)).status).toBe(200);
+  });
+
   test("whoever has no mail of it is told who can send the link again", async ({ site }) => {
     expect(await wordsOf(await site.newVisitor().get("/bookings/link"))).toContain(t("guest.link.whatsapp"));
   });

@@ -36,11 +36,11 @@ export async function findGuestRequest(db: Db, link: Link, now: Date) {
 
 export type GuestRequest = NonNullable<Awaited<ReturnType<typeof findGuestRequest>>>;
 
-/** What waits at this business of the browser that asks: `browser` is its keyed hash. */
+/** What waits at this business at that time of the browser that asks: `browser` is its keyed hash. */
 export async function listOwnRequests(
   db: Db,
   browser: string,
-  businessId: string,
+  { businessId, startsAt }: { businessId: string; startsAt: Date },
   now: Date,
 ): Promise<ReadonlySet<string>> {
   const rows = await db
@@ -49,7 +49,7 @@ export async function listOwnRequests(
     .where(
       and(
         ...[eq(guestRequests.browser, browser), eq(guestRequests.businessId, businessId)],
-        gt(guestRequests.heldUntil, now),
+        ...[eq(guestRequests.startsAt, startsAt), gt(guestRequests.heldUntil, now)],
       ),
     );
   return new Set(rows.map(({ id }) => id));
