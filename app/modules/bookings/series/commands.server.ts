@@ -161,20 +161,25 @@ async function end(
     await forget(tx, found.id, by === "business" ? "takenBack" : "declined", now);
     return { ok: true };
   }
-  const theirs = inArray(bookingSeries.bookingId, tx.select({ id: bookings.id }).from(bookings).where(own));
+  // Each date of somebody without an account has its own link, and each of them stops the whole series.
+  const theirs = tx
+    .select({ id: bookingSeriesDates.seriesId })
+    .from(bookingSeriesDates)
+    .innerJoin(bookings, eq(bookings.id, bookingSeriesDates.bookingId))
+    .where(and(own, eq(bookings.id, bookingId)));
   const [ended] = await tx
     .update(bookingSeries)
     .set({ status: "ended", expiresAt: null })
-    .where(and(eq(bookingSeries.id, found.id), theirs, ne(bookingSeries.status, "ended")))
+    .where(and(inArray(bookingSeries.id, theirs), ne(bookingSeries.status, "ended")))
     .returning({ id: bookingSeries.id });
   // Stopped a moment ago.
-  if (!ended) return { ok: true };
+  if (!ended) return found.status === "ended" ? { ok: true } : { ok: false, reason: "too_late" };
   await dropPlanned(tx, [found.id]);
   const ofSeries = tx
     .select({ id: bookingSeriesDates.bookingId })
     .from(bookingSeriesDates)
-    .where(eq(bookingSeriesDates.seriesId, found.id));
-  const coming = and(own, inArray(bookings.id, ofSeries), gt(bookings.startsAt, now));
+    .where(inArray(bookingSeriesDates.seriesId, theirs));
+  const coming = and(inArray(bookings.id, ofSeries), gt(bookings.startsAt, now));
   const quietly = [{}, now, null] as const;
   const cancelled =
     by === "business"

@@ -195,6 +195,29 @@ describe("a series of a customer", () => {
     expect(await mailsOf(db)).toContain("series-ended business");
   });
 
+  test("of a guest is stopped with the link of any of its dates", async ({ db, now, business }) => {
+    const { id: bookingId } = await aBooking(db, { business, status: "accepted" });
+    await db.update(bookings).set({ customerId: null, guest: "email" }).where(eq(bookings.id, bookingId));
+    const apart = await byHand(db, business, "2026-11-25", now);
+    await makeSeries(db, business.owner, weekly(bookingId), now);
+    const act = (userId: string, id: string, done: "yes" | "stop", generation = 0) =>
+      actOnSeries(db, { userId, link: { generation } }, { bookingId: id, done }, now);
+    expect(await act(bookingId, bookingId, "yes")).toEqual({ ok: true });
+    const ids = (await db.select().from(bookingSeriesDates)).map((date) => date.bookingId ?? "");
+    const [later = "", other = ""] = ids.filter((id) => id !== bookingId);
+    const accepted = () => db.$count(bookings, eq(bookings.status, "accepted"));
+    for (const foreign of [
+      act(apart, later, "stop"),
+      act(other, later, "stop"),
+      act(later, later, "stop", 1),
+    ])
+      expect(await foreign).toMatchObject({ reason: "not_found" });
+    expect(await accepted()).toBe(7);
+    for (const _ of [1, 2]) expect(await act(later, later, "stop")).toEqual({ ok: true });
+    expect((await db.select().from(bookingSeries))[0]?.status).toBe("ended");
+    expect(await accepted()).toBe(1);
+  });
+
   test("is forgotten with a no, and when nobody answers for seven days", async ({ db, now, business }) => {
     const { id: bookingId, customer } = await aBooking(db, { business, status: "accepted" });
     await makeSeries(db, business.owner, weekly(bookingId), now);
