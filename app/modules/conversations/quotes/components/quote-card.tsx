@@ -61,7 +61,9 @@ export function QuoteCard({ quote, side, as: Heading = "h2", anchor, children }:
             {t(isDue ? "quotes.answerBy" : "quotes.until", { at: validUntil })}
           </p>
         ) : (
-          <Badge tone={tones[status]}>{t(`quotes.status.${status}`)}</Badge>
+          <Badge tone={tones[status]} wraps>
+            {t(`quotes.status.${status}`)}
+          </Badge>
         )}
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 px-4 pt-1.5 pb-4">
