@@ -116,9 +116,11 @@ export async function act<Act extends { intent: string }, Run extends Runs<Act>>
 
 /** The fields to post once more; none of a form with a secret, which goes into no page. */
 function repeatable(form: FormData): PostedField[] | undefined {
-  if ([...form.keys()].some((name) => /password|safetyCode/i.test(name))) return undefined;
-  return [...form].map(([name, value]) => [name, String(value)]);
+  return hasSecret(form) ? undefined : [...form].map(([name, value]) => [name, String(value)]);
 }
+
+export const hasSecret = (form: FormData): boolean =>
+  [...form.keys()].some((name) => /password|safetyCode/i.test(name));
 
 export const wrong = (errors: Errors, notice?: Words, status = 422): Answer => ({
   ok: false,

@@ -46,7 +46,8 @@ export default function Administrators({
   return (
     <div className="grid grid-cols-1 gap-6">
       {isDue && <OwnPasswordPanel email={own.email} back={page} />}
-      <AdminAccounts own={own.id} admins={admins} refused={actionData} />
+      {actionData?.posted && <RefusalNotice refused={actionData} />}
+      <AdminAccounts own={own.id} admins={admins} refused={actionData?.posted ? undefined : actionData} />
     </div>
   );
 }

@@ -22,6 +22,8 @@ import { sender } from "../../../tests/setup/mail-sender";
 import { t } from "../../../tests/setup/texts";
 import { wordsIn, wordsOf } from "../../../tests/setup/words";
 
+const waits = "/admin/own-password?posted=yes";
+
 const later = (now: Date, minutes: number) => () => new Date(now.getTime() + minutes * minute);
 
 describe("acts on administrators", () => {
@@ -37,6 +39,7 @@ describe("acts on administrators", () => {
       ["create", { email: "new@example.co.za", password: strong }],
       ["set-password", { accountId, password: strong }],
       ["reset-factor", { accountId }],
+      ["reset-factor", { accountId, safetyCode: code }],
       ["deactivate", { accountId }],
       ["activate", { accountId }],
       ["delete", { accountId }],
@@ -45,8 +48,19 @@ describe("acts on administrators", () => {
     site.app.now = later(now, 10);
     const before = await db.select().from(users).orderBy(users.id);
     for (const [intent, fields] of acts) {
-      redirected(await post(admin, intent, fields));
-      expect(await wordsOf(await admin.get(page))).toContain(t("admin.ownPassword.due.text"));
+      const late = await post(admin, intent, fields);
+      if ("password" in fields || "safetyCode" in fields) {
+        redirected(late);
+        expect(await wordsOf(await admin.get(page)), intent).toContain(t("admin.ownPassword.due.again"));
+      } else {
+        expect(late.status, intent).toBe(422);
+        const html = await late.text();
+        expect(wordsIn(html), intent).toContain(t("admin.ownPassword.due.text"));
+        expect(html, intent).not.toContain("<dialog open");
+        expect(JSON.parse(postedOn(html, waits).posted ?? ""), intent).toEqual(
+          Object.entries({ intent, ...fields }),
+        );
+      }
     }
     expect(await db.select().from(users).orderBy(users.id)).toEqual(before);
     expect([await auditEntries(db), await mayWork(other)]).toEqual([[], true]);
@@ -54,8 +68,9 @@ describe("acts on administrators", () => {
     expect(await wordsOf(await admin.get(page))).toContain(t("admin.ownPassword.text"));
     await giveOwnPassword(admin, "Wrong#2026x");
     expect(await wordsOf(await admin.get(page))).toContain(t("account.settings.wrongPassword"));
-    redirected(await post(admin, "deactivate", { accountId }));
+    const late = await (await post(admin, "deactivate", { accountId })).text();
     expect(await mayWork(other)).toBe(true);
+    expect(postedOn(late, waits).back).toBe(page);
     redirected(await giveOwnPassword(admin));
     redirected(await post(admin, "deactivate", { accountId }));
     expect(await mayWork(other)).toBe(false);
@@ -69,7 +84,7 @@ describe("acts on administrators", () => {
     const { email, password } = admin;
     await second.post("/auth?action=signin", { intent: "sign-in", email, password });
     const { id: accountId } = await accountOf(db, other.email);
-    redirected(await post(admin, "deactivate", { accountId }));
+    expect((await post(admin, "deactivate", { accountId })).status).toBe(422);
     expect(await mayWork(other)).toBe(true);
     redirected(await second.post(page, { intent: "deactivate", accountId }));
     expect(await mayWork(other)).toBe(false);
@@ -92,7 +107,6 @@ describe("acts on administrators", () => {
     site.app.now = later(now, 11);
     const late = await admin.post(address, { intent: "suspend", reason: 'Says "pay me first" & leaves.' });
     expect(late.status).toBe(422);
-    const waits = "/admin/own-password?posted=yes";
     const asked = postedOn(await late.text(), waits);
     const wrong = await admin.post(waits, { ...asked, password: "Wrong#2026x" });
     expect(wrong.status).toBe(422);

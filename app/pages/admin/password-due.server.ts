@@ -10,6 +10,9 @@ export const passwordDue = {
   tone: "error",
 } as const;
 
+/** Where nothing waits for the password: a form with a secret, or one whose answer is a file. */
+export const passwordDueAgain = { ...passwordDue, text: "admin.ownPassword.due.again" } as const;
+
 export async function ownPassword(context: Readonly<RouterContextProvider>) {
   const { db, now } = context.get(appContext);
   const { id, email, sessionId } = viewerOf(context);

@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     run: { "live-figures": ({ on }) => setLiveFigures(db, actor, on === "true", now()) },
     done: ({ intent }) =>
       redirectWith(page, { title: "adminSystem.done.title", text: `adminSystem.done.${intent}` }),
-    reasons: { gone: "adminSystem.refused.gone", password_due: () => redirectWith(page, passwordDue) },
+    reasons: { gone: "adminSystem.refused.gone", password_due: passwordDue.text },
   });
 }
 

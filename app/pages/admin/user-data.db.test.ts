@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { addDays, day, dayOf } from "~/platform/time";
+import { addDays, day, dayOf, minute } from "~/platform/time";
 import { aBooking } from "../../../tests/builders/booking";
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import { auditEntries, test } from "../../../tests/pages/admin-panel";
@@ -35,6 +35,9 @@ test("who writes in gets the own data after a noted check, as a file to read and
   expect(html.headers.get("Content-Disposition")).toContain("thola-personal-data-2026-11-23.html");
   expect(await html.text()).toContain(customer.email);
   const json = await make("json");
+  site.app.now = () => new Date(now.getTime() + 11 * minute);
+  expect((await make("json")).headers.get("Location")).toBe(page);
+  expect(await wordsOf(await admin.get(page))).toContain(t("admin.ownPassword.due.again"));
   expect(await json.json()).toMatchObject({ account: { email: customer.email } });
   expect(await wordsOf(await admin.get("/admin"))).not.toContain(t("adminHome.waits.data.promise"));
   expect((await auditEntries(db)).map((entry) => entry.split(" ")[1])).toEqual([

@@ -7,6 +7,7 @@ import type { FileForm } from "~/modules/moderation/own-data/rules";
 import { ownDataActs } from "~/modules/moderation/suspension/forms";
 import { appContext } from "~/platform/app-context.server";
 import type { Route } from "./+types/user-data";
+import { passwordDueAgain } from "./password-due.server";
 
 /** Only a form makes the file. */
 export const loader = ({ params }: Route.LoaderArgs) => redirect(`/admin/users/${params.userId}`);
@@ -27,7 +28,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     reasons: {
       gone: "adminUser.refused.gone",
       not_asked: "adminUser.data.refused",
-      password_due: "adminUser.refused.password_due",
+      password_due: passwordDueAgain.text,
     },
   });
 }

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { act, wrong } from "~/forms/act.server";
+import { act, hasSecret, wrong } from "~/forms/act.server";
 import type { Refused } from "~/forms/parse";
 import { type AdminAct, adminActs, adminEmail } from "~/modules/accounts/admin-forms";
 import {
@@ -17,7 +17,7 @@ import type { Administrator } from "~/modules/accounts/viewer.server";
 import type { App } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import type { Message } from "~/texts/message";
-import { passwordDue } from "../password-due.server";
+import { passwordDue, passwordDueAgain } from "../password-due.server";
 
 type Typed<Intent> = Extract<AdminAct, { intent: Intent }>;
 
@@ -65,7 +65,7 @@ export function performAdmin({ db, env, now }: App, actor: Administrator, posted
     wrong: ({ intent }) => ({ title: "common.error", text: failures[intent as AdminAct["intent"]] }),
     done: (asked) => redirectWith(page, doneOf(asked.intent)),
     reasons: {
-      password_due: () => redirectWith(page, passwordDue),
+      password_due: () => (hasSecret(posted) ? redirectWith(page, passwordDueAgain) : passwordDue.text),
       too_many: tooManyAttempts,
       gone: null,
       exists: "admin.settings.exists",
