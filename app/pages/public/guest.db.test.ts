@@ -226,6 +226,24 @@ describe("by e-mail", () => {
     expect((await site.newVisitor().get(first)).status).toBe(200);
   });
 
+  test("what was typed is forgotten when the time is booked or has lapsed, not before", async ({
+    db,
+    site,
+    business,
+    now,
+  }) => {
+    const kept = await keep(site, business);
+    const own = kept.headers.get("Location") ?? "";
+    const [link = ""] = await linksTo(db, site, email);
+    const forgets = async (at: typeof site, path: string) =>
+      (await (await at.newVisitor().get(path)).text()).includes("keep-typed");
+    expect(await forgets(site, own)).toBe(false);
+    expect(await forgets(await openSite(db, new Date(now.getTime() + 30 * minute)), own)).toBe(true);
+    const pressed = await site.newVisitor().post(link, { intent: "confirm" });
+    expect(await forgets(site, own)).toBe(true);
+    expect(await forgets(site, pressed.headers.get("Location") ?? "")).toBe(true);
+  });
+
   test("whoever has no mail of it is told who can send the link again", async ({ site }) => {
     expect(await wordsOf(await site.newVisitor().get("/bookings/link"))).toContain(t("guest.link.whatsapp"));
   });

@@ -1,5 +1,5 @@
 // Keeps what is typed for a booking while this tab is open: for another time, another address, and a phone whose battery dies.
-// It is gone with the tab, or on a page without the form: there the time was let go. Without it the form is empty again.
+// It is gone with the tab, or on a page without the form: there the time is booked, lapsed or was let go. Without it the form is empty again.
 
 const form = document.querySelector("form[data-keeps-typed]");
 const names = ["name", "phone", "address", "email"];

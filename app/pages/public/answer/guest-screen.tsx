@@ -6,6 +6,7 @@ import { AcceptsTerms } from "~/modules/accounts/components/accepts-terms";
 import { bookingHref } from "~/modules/bookings/booking-address";
 import { BookedPrice } from "~/modules/bookings/components/booked-price";
 import { HeldTicket } from "~/modules/bookings/components/held-ticket";
+import { KeepTyped } from "~/modules/bookings/guest/components/keep-typed";
 import type { GuestRequest } from "~/modules/bookings/guest/queries/request.server";
 import { externalLinkProps, whatsappHref } from "~/modules/businesses/contact-links";
 import { dayOf, timeOf } from "~/platform/time";
@@ -212,11 +213,17 @@ function Lapsed({ request }: Shown) {
       <ButtonLink href={`/business/${request.businessSlug}#availability`} full>
         {t("guest.lapsed.again")}
       </ButtonLink>
+      <KeepTyped />
     </>
   );
 }
 
 function Confirmed() {
   const { t } = useTexts();
-  return <Standing icon="circle-check" title={t("guest.confirmed.title")} text={t("guest.confirmed.text")} />;
+  return (
+    <>
+      <Standing icon="circle-check" title={t("guest.confirmed.title")} text={t("guest.confirmed.text")} />
+      <KeepTyped />
+    </>
+  );
 }

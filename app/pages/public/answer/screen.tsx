@@ -48,6 +48,7 @@ export function AnswerScreen({ customerName, isSuspended, token, now, refused, .
             />
           )}
           <CustomerSide booking={answered.booking} onlyLooks={answered.side === "view"} {...common} />
+          <KeepTyped />
         </>
       )}
       {(answered.side === "business" || (answered.booking.hasAccount && !isSuspended)) && (
