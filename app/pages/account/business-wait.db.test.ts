@@ -152,6 +152,8 @@ test.for([
     const [place] = await db.select().from(waitingPlaces);
     const link = answerPath(site.app.env, place?.id ?? "", "customer");
     const browser = site.newVisitor();
+    const ended = answerPath(site.app.env, place?.id ?? "", "customer", 1);
+    expect(await wordsOf(await browser.post(ended, { intent: first }))).toContain(t("guest.none"));
     await browser.post(link, { intent: first });
     const again = await browser.post(link, { intent: second });
     if (first === "leave-list") {

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { Ask } from "~/forms/question";
 import { RefusalNotice } from "~/forms/refusal-notice";
-import { isNothing } from "~/modules/bookings/guest/queries/request.server";
+import { isNothing, isStillThere } from "~/modules/bookings/guest/queries/request.server";
 import { loadAnswering } from "~/modules/bookings/queries/answering.server";
 import { findOffer } from "~/modules/bookings/waiting/queries.server";
 import { titled } from "~/page-texts";
@@ -57,8 +57,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (answering?.isOpen) return actOnAnswer(answering, `/answer/${params.token}`, request, context);
   const intent = String((await request.formData()).get("intent"));
   // Pressed twice: the page shows what the first press did.
-  if (!answering && (await isNothing(app.db, link)))
-    return data({ state: lets[intent] ?? ("none" as const) }, { status: 410 });
+  if (!answering && (await isNothing(app.db, link))) {
+    const says = Object.hasOwn(lets, intent) ? lets[intent] : undefined;
+    const isLetGo = says && !(await isStillThere(app.db, link));
+    return data({ state: isLetGo ? says : ("none" as const) }, { status: 410 });
+  }
   const state = closedState(answering);
   const isAsked = state === "dead" && intent === "new-link";
   if (isAsked && answering) await sendNewLink(app, answering);

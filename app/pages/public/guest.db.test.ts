@@ -263,6 +263,12 @@ describe("by e-mail", () => {
     await visitor.post(answerPath(site.app.env, id, "customer", 1), { intent: "confirm" });
     expect(await db.$count(bookings)).toBe(0);
     expect((await visitor.get(`${own.slice(0, -1)}${own.endsWith("A") ? "B" : "A"}`)).status).toBe(404);
+    // What an ended link is pressed for did not happen, and nothing says that it did.
+    for (const intent of ["release", "constructor"]) {
+      const ended = await visitor.post(answerPath(site.app.env, id, "customer", 1), { intent });
+      expect([ended.status, (await wordsOf(ended)).includes(t("guest.none"))]).toEqual([410, true]);
+    }
+    expect(await db.$count(guestRequests)).toBe(1);
     const released = await visitor.post(own, { intent: "release" });
     expect(await wordsOf(released)).toContain(t("answer.findAnother"));
     expect(await wordsOf(await visitor.get(own))).toContain(t("answer.findAnother"));

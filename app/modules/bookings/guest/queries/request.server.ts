@@ -9,6 +9,7 @@ import { dayOf, instantOf } from "~/platform/time";
 import { blockedGuests } from "../../blocks/tables.server";
 import { isLiveAt } from "../../queries/shown-booking.server";
 import { blockedCustomers, bookings, guestRequests } from "../../tables.server";
+import { waitingPlaces } from "../../waiting/tables.server";
 
 /** What the link of a request that is not confirmed shows: to the guest, to the browser that asked, to the owner. */
 export async function findGuestRequest(db: Db, link: Link, now: Date) {
@@ -58,6 +59,11 @@ export async function listOwnRequests(
 /** Whether there is no booking of this link either: its request was let go. */
 export const isNothing = async (db: Db, { subject }: Link): Promise<boolean> =>
   (await db.$count(bookings, eq(bookings.id, subject))) === 0;
+
+/** Whether a request or a place of a waiting list is still there: a link that was ended lets nothing go. */
+export const isStillThere = async (db: Db, { subject }: Link): Promise<boolean> =>
+  (await db.$count(guestRequests, eq(guestRequests.id, subject))) > 0 ||
+  (await db.$count(waitingPlaces, eq(waitingPlaces.id, subject))) > 0;
 
 /** Whether what this browser asked for was confirmed since: it learns no more of it. */
 export const isConfirmed = async (db: Db, link: Link): Promise<boolean> =>
