@@ -129,9 +129,10 @@ test("a day for which somebody waits says so, and how to stop; it offers no seco
   await db.delete(bookings).where(eq(bookings.businessId, business.id));
   await offerTimes(db, now);
   for (const time of hours.slice(1)) await aBooking(db, { business, status: "accepted", time });
-  expect(await wordsOf(await customer.get(page))).toContain(
-    t("waiting.own.take", { at: new Date("2026-11-24T07:00:00Z") }),
-  );
+  const offered = await wordsOf(await customer.get(page));
+  const take = t("waiting.own.take", { at: new Date("2026-11-24T07:00:00Z") });
+  expect(offered).toMatch(inOrder(t("waiting.isOffered", { service }), take));
+  expect(offered).not.toContain(t("waiting.already", { service }));
   await customer.post("/bookings", { intent: "leave-list", place: place?.id ?? "" });
   const left = await (await customer.get(page)).text();
   expect(left).not.toContain("leave-list");
@@ -183,6 +184,23 @@ test("who took a time, and leaves the list in another tab, is shown the booking"
   const left = await customer.post("/bookings", { intent: "leave-list", place: place?.id ?? "" });
   expect(left.headers.get("location")).toBe(`/bookings/${place?.id}`);
   expect(await wordsOf(await customer.get(`/bookings/${place?.id}`))).toContain(t("waiting.taken.text"));
+});
+
+test("who waits for one service of a day can wait for another one instead", async ({ db, now, customer }) => {
+  const services = [{ name: "Geyser repair" }, { name: "Blocked drain" }];
+  const business = await aBusiness(db, { services });
+  for (const time of hours) await aBooking(db, { business, status: "accepted", time });
+  const [geyser = "", drain = ""] = business.services.map(({ id }) => id);
+  const wait = (id: string) => `/business/${business.slug}/wait?service=${id}&date=2026-11-24`;
+  await customer.post(wait(geyser), { intent: "wait" });
+  expect((await customer.get(wait(drain))).status).toBe(200);
+  await customer.post(wait(drain), { intent: "wait" });
+  expect(await db.select().from(waitingPlaces)).toMatchObject([{ serviceId: drain }]);
+  expect((await customer.get(wait(drain))).headers.get("location")).toBe("/bookings#waiting");
+  await db.delete(bookings).where(eq(bookings.businessId, business.id));
+  await offerTimes(db, now);
+  for (const time of hours.slice(1)) await aBooking(db, { business, status: "accepted", time });
+  expect((await customer.get(wait(geyser))).headers.get("location")).toBe("/bookings#waiting");
 });
 
 test("the list is left on the page of the bookings", async ({ db, customer }) => {

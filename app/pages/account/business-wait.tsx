@@ -56,7 +56,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       bookingHref(`/business/${business.slug}`, { service: service.id, date: day }, "availability"),
     );
   const { id } = viewerOf(context);
-  if (await findPlace(app.db, id, business.id, day, app.now())) throw redirect("/bookings#waiting");
+  const place = await findPlace(app.db, id, business.id, day, app.now());
+  // Another service takes the place of the one that they wait for, until a time is offered.
+  if (place && (place.offeredUntil || place.serviceId === service.id)) throw redirect("/bookings#waiting");
   const booker = await findBooker(app.db, id);
   const { businessName: name } = business;
   return {

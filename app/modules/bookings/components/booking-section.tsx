@@ -143,7 +143,9 @@ export function BookingSection({
 function WaitsHere({ place }: { place: OwnPlace }) {
   const { t } = useTexts();
   return (
-    <Notice text={t("waiting.already", { service: place.serviceName })}>
+    <Notice
+      text={t(place.offeredUntil ? "waiting.isOffered" : "waiting.already", { service: place.serviceName })}
+    >
       <PlaceActs place={place} />
     </Notice>
   );

@@ -8,7 +8,7 @@ import { priceAt } from "../commands/lines-on-top.server";
 import { waitingPlaces } from "./tables.server";
 
 const seen = {
-  ...pick(waitingPlaces, "id", "userId", "day", "jobAddress", "offeredStartsAt", "offeredUntil"),
+  ...pick(waitingPlaces, "id", "userId", "serviceId", "day", "jobAddress", "offeredStartsAt", "offeredUntil"),
   businessName: businessProfiles.businessName,
   businessSlug: businessProfiles.slug,
   isListed: businessProfiles.listed,
@@ -38,9 +38,9 @@ export async function listPlaces(db: Db, userId: string, now: Date, which?: SQL)
     .where(and(eq(waitingPlaces.userId, userId), gte(waitingPlaces.day, dayOf(now)), which))
     .orderBy(asc(waitingPlaces.day));
   return rows.map((row) => {
-    const { id, day, businessName, serviceName, offeredStartsAt, offeredUntil } = row;
+    const { id, day, serviceId, businessName, serviceName, offeredStartsAt, offeredUntil } = row;
     return {
-      ...{ id, businessName, serviceName, offeredStartsAt, price: priceOf(row) },
+      ...{ id, serviceId, businessName, serviceName, offeredStartsAt, price: priceOf(row) },
       day: noonOf(day),
       offeredUntil: offeredUntil && offeredUntil > now ? offeredUntil : null,
     };
