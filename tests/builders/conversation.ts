@@ -11,6 +11,9 @@ import { aUser } from "./user";
 export const messaging = { ...noContacts, inAppMessaging: true };
 export const words = (text = "Can you look at the geyser?") => ({ key: newId(), text });
 
+/** As it was uploaded: `file` stands for what is in it. */
+export const aPhoto = (file = "leak") => ({ id: newId(), width: 640, height: 480, digest: file });
+
 type Given = Parameters<typeof aBusiness>[1] & {
   customer?: { id: string; name: string };
   business?: Awaited<ReturnType<typeof aBusiness>>;

@@ -5,11 +5,10 @@ import { blockedCustomers } from "~/modules/bookings/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { Db } from "~/platform/db.server";
-import { newId } from "~/platform/ids";
 import { day, minute } from "~/platform/time";
 import { aBooking } from "../../../tests/builders/booking";
 import { aBusiness, noContacts } from "../../../tests/builders/business";
-import { aConversation, messaging, words } from "../../../tests/builders/conversation";
+import { aConversation, aPhoto, messaging, words } from "../../../tests/builders/conversation";
 import { aUser } from "../../../tests/builders/user";
 import { test } from "../../../tests/setup/db";
 import { askBusiness, writeToCustomer } from "./commands/begin.server";
@@ -114,10 +113,10 @@ describe("beginning", () => {
 describe("writing", () => {
   test("sent twice with one key is one message, other words with it are another", async ({ db, now }) => {
     const { id, owner } = await aConversation(db, {}, now);
-    const answer = words("I can look tomorrow.");
-    for (const sent of [{ number: 2 }, { number: 2, isRepeat: true }])
-      expect(await sendMessage(db, owner, id, answer, now)).toMatchObject({ ok: true, ...sent });
-    expect(await sendMessage(db, owner, id, { ...answer, text: "No." }, now)).toMatchObject({ number: 3 });
+    const { key } = words();
+    for (const [at, text] of ["I can look tomorrow.", "No."].entries())
+      for (const sent of [{ number: 2 + at }, { number: 2 + at, isRepeat: true }])
+        expect(await sendMessage(db, owner, id, { key, text }, now)).toMatchObject({ ok: true, ...sent });
   });
 
   test("at once from both sides loses and doubles nothing", async ({ db, now }) => {
@@ -286,7 +285,7 @@ describe("what a list shows of the last message", () => {
   test("that it is a photo, when it has no words", async ({ db, now }) => {
     const { id, who, owner } = await aConversation(db, {}, now);
     expect(await lastOf(db, owner, now)).toMatchObject({ hasPhotos: false });
-    const photos = [{ id: newId(), width: 640, height: 480 }];
+    const photos = [aPhoto()];
     await sendMessage(db, who, id, { ...words(""), photos }, now);
     expect(await lastOf(db, owner, now)).toMatchObject({ text: "", hasPhotos: true });
     await db.update(messagePhotos).set({ removedAt: now });

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { wrong } from "~/forms/act.server";
 import {
@@ -62,7 +64,7 @@ export async function withPhotos<Result extends Sent>(
     const id = newId();
     const stored = await storeUpload(files, messagePhotoPath(userId, id), path);
     if (!stored.ok) return refuse(refusals[stored.reason]);
-    photos.push({ id, width: stored.width, height: stored.height });
+    photos.push({ id, width: stored.width, height: stored.height, digest: await digestOf(path) });
   }
   const sent = await send(photos).catch(async (error: unknown) => {
     await forget();
@@ -70,6 +72,12 @@ export async function withPhotos<Result extends Sent>(
   });
   if (!sent.ok || sent.isRepeat) await forget();
   return sent;
+}
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  return hash.digest("hex");
 }
 
 /** A photo of a conversation of this side; null for a stranger, and for what was taken away. */

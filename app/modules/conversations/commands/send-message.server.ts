@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
-import { newId } from "~/platform/ids";
+import { idOfContent, newId } from "~/platform/ids";
 import { countTry, type TooMany } from "~/platform/limits.server";
 import { hour } from "~/platform/time";
 import { inTransaction } from "~/platform/transaction.server";
@@ -9,8 +9,9 @@ import { type Conversation, findConversation, type Who } from "../conversation.s
 import { type Closed, mailAfter, messagesPerHour, otherSide } from "../rules";
 import { answerTimes, conversationReads, conversations, messagePhotos, messages } from "../tables.server";
 
-export type NewPhoto = { id: string; width: number; height: number };
-/** `key`: of the form; what is sent twice with one is one message. */
+/** `digest`: of the file as it was uploaded, by which it is known when it comes again. */
+export type NewPhoto = { id: string; width: number; height: number; digest: string };
+/** `key`: of the form; what is sent twice with one is one message. What is changed after the way back is another. */
 export type NewMessage = { key: string; text: string; about?: string | null; photos?: NewPhoto[] };
 export type Sent =
   | { ok: true; conversationId: string; number: number; isRepeat?: true }
@@ -28,27 +29,25 @@ export const sendMessage = (db: Db, who: Who, id: string, message: NewMessage, n
   inTransaction<Sent>(db, async (tx) => {
     const conversation = await findConversation(tx, who, id, now, true);
     if (!conversation) return { ok: false, reason: "not_found" };
-    const sent = await findSent(tx, who, id, message.key);
-    if (sent?.text === message.text)
-      return { ok: true, conversationId: id, number: sent.number, isRepeat: true };
-    if (conversation.closed !== null) return { ok: false, reason: conversation.closed };
     const photos = message.photos ?? [];
+    const key = idOfContent(message.key, [message.text, ...photos.map(({ digest }) => digest)]);
+    const number = await findSent(tx, who, id, key);
+    if (number !== null) return { ok: true, conversationId: id, number, isRepeat: true };
+    if (conversation.closed !== null) return { ok: false, reason: conversation.closed };
     if (message.text === "" && photos.length === 0) return { ok: false, reason: "empty" };
     if (conversation.isHealth && photos.length > 0) return { ok: false, reason: "health_photos" };
     const tooMany = await countMessage(tx, who.userId, now);
     if (tooMany) return tooMany;
-    // The way back leads to a form that was sent: other words in it are another message.
-    const key = sent ? newId() : message.key;
-    const { number } = await writeMessage(tx, who, conversation, { ...message, key }, now);
-    return { ok: true, conversationId: id, number };
+    const written = await writeMessage(tx, who, conversation, { ...message, key }, now);
+    return { ok: true, conversationId: id, number: written.number };
   });
 
 async function findSent(tx: Db, { side }: Who, conversationId: string, key: string) {
   const [row] = await tx
-    .select(pick(messages, "number", "text"))
+    .select(pick(messages, "number"))
     .from(messages)
     .where(and(eq(messages.conversationId, conversationId), eq(messages.side, side), eq(messages.key, key)));
-  return row ?? null;
+  return row?.number ?? null;
 }
 
 export async function writeMessage(
@@ -65,7 +64,7 @@ export async function writeMessage(
     .values({ id: messageId, conversationId: id, number, side, key, text, about, at: now });
   if (photos.length > 0)
     await tx.insert(messagePhotos).values(
-      photos.map((photo) => ({
+      photos.map(({ digest: _, ...photo }) => ({
         ...photo,
         ...{ conversationId: id, messageId, uploaderId: userId, createdAt: now },
       })),
