@@ -73,7 +73,7 @@ describe("sending", () => {
         { ...wanted, lines: [{ kind: "line", text: "Fitting", cents }] },
         now,
       );
-    expect([await send(90_000), await send(80_000)]).toEqual([{ ok: true }, { ok: true }]);
+    for (const cents of [90_000, 80_000, 80_000]) expect(await send(cents)).toEqual({ ok: true });
     const all = await db.select(pick(quotes, "id", "status", "totalCents")).from(quotes);
     expect(all.map(({ status, totalCents }) => `${status} ${totalCents}`).sort()).toEqual([
       "replaced 90000",

@@ -4,7 +4,7 @@ import { businessProfiles, businessServices } from "~/modules/businesses/tables.
 import { bookableNow } from "~/modules/businesses/visibility.server";
 import { pick } from "~/platform/columns.server";
 import type { Db } from "~/platform/db.server";
-import { newId } from "~/platform/ids";
+import { idOfContent, newId } from "~/platform/ids";
 import type { TooMany } from "~/platform/limits.server";
 import { inTransaction } from "~/platform/transaction.server";
 import { countMessage, writeMessage } from "../commands/send-message.server";
@@ -44,6 +44,8 @@ export const sendQuote = (db: Db, owner: Owner, conversationId: string, typed: N
     if (!conversation) return { ok: false, reason: "not_found" };
     const before = await findQuoteSent(tx, conversationId, typed.key);
     if (before && isDeepStrictEqual(before.quote, asSent(typed))) return { ok: true };
+    const key = before ? idOfContent(typed.key, asSent(typed)) : typed.key;
+    if (before && (await findQuoteSent(tx, conversationId, key))) return { ok: true };
     if (conversation.closed !== null) return { ok: false, reason: conversation.closed };
     const { businessId } = conversation;
     const { changes, serviceId, lines, times, validUntil, words } = typed;
@@ -61,7 +63,6 @@ export const sendQuote = (db: Db, owner: Owner, conversationId: string, typed: N
     const changed = before ? before.id : changes;
     if (changed !== null && !(await isOpen(tx, conversationId, changed)))
       return { ok: false, reason: "answered" };
-    const key = before ? newId() : typed.key;
     const tooMany = await countMessage(tx, owner.userId, now);
     if (tooMany) return tooMany;
     await endOpenQuote(tx, conversationId, "replaced", now);
