@@ -242,3 +242,51 @@ test("a saved answer is put into the box with the name, and is sent as it is cha
   expect(filled).toContain("Dear Fatima Adams");
   expect(await wordsOf(await admin.get(`${page}?message=${id}&saved=none`))).not.toContain("Dear Fatima");
 });
+
+test("two reports of the same business are in one state, whichever it was taken down by", async ({
+  db,
+  now,
+}) => {
+  const site = await openSite(db, now);
+  const admin = await aSignedIn(site, "admin");
+  const first = await aReport(db, now);
+  const second = newId();
+  const addresses = new Map([
+    [first, "first@example.co.za"],
+    [second, "second@example.co.za"],
+  ]);
+  let minutes = 0;
+  const send = (intent: string, id: string, more: Record<string, string> = {}) => {
+    minutes += 1;
+    site.app.now = () => new Date(now.getTime() + minutes * minute);
+    return admin.post(page, { intent, id, ...more });
+  };
+  const offers = async (id: string) => {
+    const html = await (await admin.get(`${page}?report=${id}`)).text();
+    return ["take-down", "put-back"].filter((intent) => html.includes(`value="${intent}"`));
+  };
+  /** How often who reported it was written to. */
+  const told = async (id: string) =>
+    (await db.select().from(mailOutbox)).filter(({ recipient }) => recipient === addresses.get(id)).length;
+
+  await db
+    .update(reports)
+    .set({ reporterEmail: addresses.get(first) ?? "" })
+    .where(eq(reports.id, first));
+  await send("leave", first);
+  const [left] = await db.select().from(reports);
+  await db.insert(reports).values({
+    ...{ id: second, kind: "business", businessId: left?.businessId ?? "", reason: "wrong" },
+    ...{ details: "It is fake.", reporterEmail: addresses.get(second) ?? "", language: "en", createdAt: now },
+  });
+  expect((await send("take-down", second, { reason: "Fake" })).status).toBe(302);
+  for (const id of [first, second]) expect(await offers(id)).toEqual(["put-back"]);
+  expect([await told(first), await told(second)]).toEqual([2, 1]);
+  expect((await send("put-back", second)).status).toBe(302);
+  for (const id of [first, second]) expect(await offers(id)).toEqual(["take-down"]);
+  expect((await send("take-down", first, { reason: "Fake after all", again: "yes" })).status).toBe(302);
+  for (const id of [first, second]) expect(await offers(id)).toEqual(["put-back"]);
+  expect([await told(first), await told(second)]).toEqual([3, 2]);
+  expect((await send("put-back", second)).status).toBe(302);
+  expect((await db.select().from(businessProfiles))[0]?.removedAt).toBeNull();
+});

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { sessionAct, staffAct } from "~/modules/accounts/commands/staff-act.server";
 import { recipientOf } from "~/modules/accounts/queries/recipients.server";
 import type { Administrator } from "~/modules/accounts/viewer.server";
@@ -128,27 +128,40 @@ const sameTarget = ({ kind, businessId, reviewId, pictureId }: Report) =>
 
 type Decision = { decision: ReportDecision; reason: string | null; answer: string | null };
 
-/** Whoever reported the same is answered too. */
+/** Whoever reported the same is answered too; of a takedown also who was told before that it stays, or is back. */
 async function decide(tx: Db, actor: Administrator, report: Report, made: Decision, now: Date) {
   const { decision, reason, answer } = made;
-  const decided = await tx
+  const isBack =
+    decision === "taken_down" ? or(eq(reports.decision, "left"), isNotNull(reports.restoredAt)) : undefined;
+  const before = await tx
+    .select()
+    .from(reports)
+    .where(and(sameTarget(report), or(isNull(reports.decidedAt), isBack)))
+    .orderBy(reports.id)
+    .for("update");
+  await tx
     .update(reports)
     .set({
       ...{ decision, decisionReason: reason, answer, decidedAt: now, decidedBy: actor.email },
       ...{ restoredAt: null, restoredBy: null },
     })
-    .where(and(sameTarget(report), or(isNull(reports.decidedAt), eq(reports.id, report.id))))
-    .returning();
+    .where(
+      inArray(
+        reports.id,
+        before.map(({ id }) => id),
+      ),
+    );
   const business = await nameOf(tx, report.businessId);
   const letter = outcomeLetter({ kind: report.kind, business }, made);
-  const mails = decided.flatMap(({ id, reporterEmail: to, language }) =>
-    to ? [{ cause: `report:${id}:outcome${onceMore(report, now)}`, to, language, ...letter }] : [],
+  const mails = before.flatMap(({ reporterEmail: to, language, ...one }) =>
+    to ? [{ cause: `report:${one.id}:outcome${onceMore(one, now)}`, to, language, ...letter }] : [],
   );
   await enqueueMails(tx, mails, now);
 }
 
 /** A mail of a second decision is another one. */
-const onceMore = ({ decidedAt }: Report, now: Date) => (decidedAt ? `:${now.getTime()}` : "");
+const onceMore = ({ decidedAt }: Pick<Report, "decidedAt">, now: Date) =>
+  decidedAt ? `:${now.getTime()}` : "";
 
 async function remove(tx: Db, actor: Administrator, report: Report, reason: string, now: Date) {
   const { kind, businessId, reviewId, pictureId } = report;
