@@ -5,6 +5,8 @@ import { payments } from "~/modules/billing/tables.server";
 import { codeOf } from "~/modules/bookings/booking-address";
 import { bookings } from "~/modules/bookings/tables.server";
 import { businessProfiles } from "~/modules/businesses/tables.server";
+import { newId } from "~/platform/ids";
+import { day } from "~/platform/time";
 import { aBooking } from "../../../tests/builders/booking";
 import { aBusiness } from "../../../tests/builders/business";
 import { aPromoCode } from "../../../tests/builders/promo";
@@ -58,6 +60,20 @@ test("one field finds payments, bookings, codes, businesses and people, and chan
   const many = await page("bright");
   expect(wordsIn(many)).toContain(t("adminFind.first", { count: 16 }));
   expect(many).toContain('href="/admin/business?q=bright"');
+  for (let n = 0; n < 9; n++) await aBusiness(db, { businessName: `Karoo Candles ${n}`, userId: null });
+  const unclaimed = await page("karoo");
+  expect(unclaimed).toContain('href="/admin/business?q=karoo"');
+  expect(unclaimed).not.toContain('href="/admin/users?q=karoo"');
+  const [aGuest] = await db.select().from(bookings).where(eq(bookings.id, guest.id));
+  if (!aGuest) throw new Error("the guest has booked");
+  for (let n = 1; n <= 8; n++) {
+    const startsAt = new Date(aGuest.startsAt.getTime() + n * day);
+    const endsAt = new Date(aGuest.endsAt.getTime() + n * day);
+    await db.insert(bookings).values({ ...aGuest, id: newId(), startsAt, endsAt });
+  }
+  const guests = await page("zodwa");
+  expect(wordsIn(guests)).toContain(t("adminFind.more"));
+  for (const list of ["business", "users"]) expect(guests).not.toContain(`href="/admin/${list}?q=zodwa"`);
   expect(await find("nobody is called like this")).toContain(t("adminFind.nothing"));
   expect(await find(" ")).toContain(t("adminFind.ask"));
   expect(await find("%_")).toContain(t("adminFind.nothing"));

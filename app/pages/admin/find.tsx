@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment } from "react";
 import { data } from "react-router";
 import { FindForm } from "~/modules/moderation/finding/components/find-form";
 import { findAnything } from "~/modules/moderation/finding/find.server";
@@ -36,10 +36,10 @@ export default function Find({ loaderData: { now, q, found } }: Route.ComponentP
         <Section
           id="found"
           look="mb-2"
-          title={t(found.isMore ? "adminFind.first" : "adminFind.found", { count })}
+          title={t(found.more.length > 0 ? "adminFind.first" : "adminFind.found", { count })}
         >
           <Hits found={found} now={now} />
-          {found.isMore && <Further q={q} />}
+          {found.more.length > 0 && <Further q={q} more={found.more} />}
           <p className="mt-3 text-muted text-sm">{t("adminFind.hint")}</p>
         </Section>
       )}
@@ -51,16 +51,29 @@ export default function Find({ loaderData: { now, q, found } }: Route.ComponentP
   );
 }
 
-/** The lists have what found no room here. */
-function Further({ q }: { q: string }) {
-  const { hrefOf } = useTexts();
-  const to = (page: string) => (words: ReactNode) => <a href={hrefOf(listHref(page, { q }))}>{words}</a>;
+const lists = [
+  ["businesses", "/admin/business"],
+  ["people", "/admin/users"],
+] as const;
+
+/** Some of what found no room here is in lists; of guests there is none. */
+function Further({ q, more }: { q: string; more: string[] }) {
+  const { t, hrefOf } = useTexts();
   return (
     <p className="mt-3 text-sm">
-      <Rich
-        text={{ key: "adminFind.further" }}
-        tags={{ businesses: to("/admin/business"), people: to("/admin/users") }}
-      />
+      {t("adminFind.more")}
+      {lists.map(
+        ([kind, page]) =>
+          more.includes(kind) && (
+            <Fragment key={kind}>
+              {" "}
+              <Rich
+                text={{ key: `adminFind.further.${kind}` }}
+                tags={{ list: (words) => <a href={hrefOf(listHref(page, { q }))}>{words}</a> }}
+              />
+            </Fragment>
+          ),
+      )}
     </p>
   );
 }

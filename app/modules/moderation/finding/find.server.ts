@@ -37,7 +37,7 @@ export async function findAnything(db: Db, asked: string) {
   const question = readQuestion(asked);
   const { q } = question;
   if (!isSearchable(q))
-    return { q, payments: [], bookings: [], codes: [], businesses: [], people: [], isMore: false };
+    return { q, payments: [], bookings: [], codes: [], businesses: [], people: [], more: [] };
   const guests = await findGuests(db, q);
   const businesses = await findBusinesses(db, question);
   const people = await findPeople(db, q);
@@ -48,8 +48,10 @@ export async function findAnything(db: Db, asked: string) {
     codes: await findCodes(db, q),
     businesses: businesses.slice(0, shown),
     people: people.slice(0, shown),
-    /** Of a name there is more than what is shown. */
-    isMore: [guests, businesses, people].some((found) => found.length > shown),
+    /** Of which kinds there are more of the name than what is shown. */
+    more: Object.entries({ guests, businesses, people }).flatMap(([kind, found]) =>
+      found.length > shown ? [kind] : [],
+    ),
   };
 }
 
