@@ -63,11 +63,11 @@ export default function OwnPassword({ loaderData: { email }, actionData }: Route
   );
 }
 
-/** It goes by itself where there is a script. */
+/** It goes by itself where there is a script, the first time. */
 function GoOn({ to, posted }: { to: string; posted: PostedField[] }) {
   const { t } = useTexts();
   return (
-    <PostForm action={to} data-send="now">
+    <PostForm action={to} data-send="once">
       {posted.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
