@@ -6,6 +6,7 @@ import { businessDecisions } from "~/modules/moderation/onboarding/tables.server
 import { mailOutbox } from "~/modules/notifications/tables.server";
 import type { Db } from "~/platform/db.server";
 import { newId } from "~/platform/ids";
+import { minute } from "~/platform/time";
 import { aBusiness } from "../../../tests/builders/business";
 import { aSignedIn } from "../../../tests/builders/signed-in";
 import { test } from "../../../tests/pages/admin-panel";
@@ -133,6 +134,12 @@ test("an approval is taken back, by whoever reads it as approved alone", async (
   // The second tap of somebody who took a rejection back.
   expect((await admin.post(page, { intent: "reopen", business: id })).status).toBe(422);
   expect(await now()).toEqual(["approved", false]);
+  const before = site.app.now();
+  site.app.now = () => new Date(before.getTime() + 11 * minute);
+  const late = await admin.post(page, { intent: "reopen", business: id, from: "approved" });
+  expect(await wordsOf(late)).toContain(t("admin.ownPassword.waits"));
+  expect([late.status, await now()]).toEqual([422, ["approved", false]]);
+  site.app.now = () => before;
   expect((await admin.post(page, { intent: "reopen", business: id, from: "approved" })).status).toBe(302);
   expect(await now()).toEqual(["pending", true]);
 });

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { refusedIn } from "~/forms/parse";
 import { Ask } from "~/forms/question";
 import { RefusalNotice } from "~/forms/refusal-notice";
+import { OwnPasswordPanel } from "~/modules/accounts/components/own-password-panel";
 import { viewerOf } from "~/modules/accounts/viewer.server";
 import { listImages } from "~/modules/businesses/gallery/queries.server";
 import { queueList } from "~/modules/moderation/list-filters";
@@ -38,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const all = url.searchParams.get("all") === "yes";
     return { queue, counted, chosen, pictures, edited, isAsked: asked !== null, all };
   });
-  return data({ now: now(), after, filter, shown }, init);
+  return data({ now: now(), email: viewerOf(context).email, after, filter, shown }, init);
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -47,7 +48,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export default function Onboarding({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { now, after, filter, shown } = loaderData;
+  const { now, email, after, filter, shown } = loaderData;
   if (!shown) return <Notice tone="bad" title={t("common.error")} text={t("adminOnboarding.loadFailed")} />;
   const { queue, counted, chosen, pictures, edited, isAsked, all } = shown;
   const rejection = actionData?.question ? undefined : refusedIn(actionData, "reject");
@@ -59,6 +60,7 @@ export default function Onboarding({ loaderData, actionData }: Route.ComponentPr
       <PapersLink />
       {actionData?.question && <Ask question={actionData.question} back={page} />}
       <RefusalNotice refused={actionData} />
+      {actionData?.posted && <OwnPasswordPanel email={email} back={page} />}
       <Edited businesses={edited} />
       <QueueTools filter={filter} />
       {queue.rows.length === 0 && !chosen ? (

@@ -92,10 +92,11 @@ type Reopened = { id: string; from: "approved" | "rejected" };
 
 /**
  * Takes back the decision that was read: the business waits to be checked again, and its owner is told. One that was
- * deleted, which has no name any more, stays so.
+ * deleted, which has no name any more, stays so. An approved one leaves the site, so that asks for the own password.
  */
-export const reopenBusiness = (db: Db, actor: Administrator, { id: businessId, from }: Reopened, now: Date) =>
-  sessionAct(db, actor, now, async (tx) => {
+export function reopenBusiness(db: Db, actor: Administrator, reopened: Reopened, now: Date) {
+  const { id: businessId, from } = reopened;
+  const reopen = async (tx: Db) => {
     const { id, businessName, status, removedAt } = businessProfiles;
     const isDecided = and(eq(status, from), isNull(removedAt), ne(businessName, ""));
     const business = await lockBusiness(tx, and(eq(id, businessId), isDecided));
@@ -104,7 +105,9 @@ export const reopenBusiness = (db: Db, actor: Administrator, { id: businessId, f
     const told = await note(tx, business, { decision: "reopened", reason: null, actor }, now);
     const audit = { action: "business.reopen", subject: businessId, details: { before: from } };
     return { ok: true as const, told, audit };
-  });
+  };
+  return from === "approved" ? staffAct(db, actor, now, reopen) : sessionAct(db, actor, now, reopen);
+}
 
 /** The city of a business that nobody has claimed: without one it is not listed. */
 export const placeBusiness = (

@@ -16,6 +16,7 @@ import type { App } from "~/platform/app-context.server";
 import { redirectWith } from "~/platform/flash.server";
 import type { Filled, Message } from "~/texts/message";
 import { listHref } from "~/ui/list-tools";
+import { passwordDue } from "../password-due.server";
 
 type Act = z.output<typeof onboardingActs>;
 type Decide = Extract<Act, { intent: "approve" | "reject" }>;
@@ -60,6 +61,7 @@ export function perform({ db, now }: App, actor: Administrator, posted: FormData
       },
       reopen: async (asked) => {
         const reopened = await reopenBusiness(db, actor, { id: asked.business, from: asked.from }, now());
+        if (!reopened.ok && reopened.reason === "password_due") return reopened;
         if (!reopened.ok) return wrong({}, { title: titleOf(asked), text: titleOf(asked) });
         return redirectWith(listHref(list.pathname, { ...parts, business: asked.business }), {
           title: "adminOnboarding.done.reopen",
@@ -75,7 +77,7 @@ export function perform({ db, now }: App, actor: Administrator, posted: FormData
       const title = titleOf({ intent: intent as Act["intent"] });
       return { title, text: firstOf(errors) ?? title };
     },
-    reasons: {},
+    reasons: { password_due: passwordDue.text },
   });
 }
 
