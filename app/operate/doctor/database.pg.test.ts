@@ -4,7 +4,7 @@ import { as, makeRoles } from "../../../tests/process/pooler-roles";
 import { createDatabase } from "../../../tests/setup/postgres";
 import { openDatabase } from "../../platform/db.server";
 import type { Env } from "../../platform/env.server";
-import { checkDatabase } from "./database.server";
+import { aMegabyte, checkDatabase } from "./database.server";
 
 const check = (databaseUrl: string | null, more: object = {}) =>
   checkDatabase({
@@ -78,6 +78,15 @@ test("a database that takes no writes is to be mended, and trying it leaves noth
   expect(await check(url)).toMatchObject([
     { grade: "mend", line: expect.stringMatching(/^takes no writes: .*read-only transaction/) },
   ]);
+});
+
+test("what it tries to write is a megabyte on the disk too", async () => {
+  const client = new pg.Client((await newDatabase()).url);
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query(aMegabyte);
+  const { rows } = await client.query("select pg_total_relation_size('doctor_writes')::int as bytes");
+  expect(rows[0].bytes).toBeGreaterThan(1024 * 1024);
 });
 
 test("behind a pooler the roles of the pages have their limits, or the doctor names what is wrong and the file that mends it", async () => {
