@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { sql } from "drizzle-orm";
 import { describe, expect, vi } from "vitest";
 import * as english from "~/texts/en";
 import { addCatalogue } from "~/texts/texts";
@@ -67,6 +69,23 @@ test("links stored as paths are sent as addresses; other links stay as they are"
   expect(others?.text).toContain(`Open:\n${elsewhere}`);
   const [listed] = await listMails(db, "a@example.co.za", 1, sender);
   expect(listed?.text).toBe(ours?.text);
+});
+
+test("a mail that nobody can receive is ended by the command in docs/operations.md, and not written again", async ({
+  db,
+  now,
+}) => {
+  const mails = [aMail("wrong"), aMail("right")];
+  await enqueueMails(db, mails, now);
+  const [, wrong] = await outbox(db);
+  const [, command = ""] =
+    /"(update mail_outbox .*'NUMBER')"/.exec(readFileSync("docs/operations.md", "utf8")) ?? [];
+  await db.execute(sql.raw(command.replace("NUMBER", wrong?.id ?? "")));
+  await enqueueMails(db, mails, now);
+  const send = aSender();
+  await sendDueMails(db, send, sender, now);
+  expect(send.mock.calls.map(([{ to }]) => to)).toEqual(["right@example.co.za"]);
+  expect(await listMails(db, "wrong@example.co.za", 9, sender)).toMatchObject([{ sentAt: expect.any(Date) }]);
 });
 
 describe("messages", () => {
