@@ -1,5 +1,4 @@
 import type { Assets } from "./serve.server";
-import { stoppedBy } from "./stopped";
 
 /** Each loads only what it needs. */
 const commands: Record<string, (args: string[], assets?: Assets) => Promise<void>> = {
@@ -20,6 +19,7 @@ export async function run(name: string, args: string[], assets?: Assets): Promis
     if (command) return await command(args, assets);
     fail(`There is no command ${name}.`);
   } catch (error) {
+    const { stoppedBy } = await import("./stopped");
     const line = stoppedBy(error);
     if (line === null) throw error;
     fail(line);
