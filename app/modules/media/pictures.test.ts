@@ -9,7 +9,7 @@ import express from "express";
 import sharp from "sharp";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { imageFiles } from "~/http/image-files.server";
-import { localFiles } from "~/platform/files.server";
+import { FilesUnavailable, localFiles } from "~/platform/files.server";
 import { newId } from "~/platform/ids";
 import { chunk, pngOf } from "../../../tests/setup/png";
 import { acceptImage, removePicture, storePicture } from "./commands.server";
@@ -193,6 +193,15 @@ describe("derived pictures", () => {
     await removePicture(files, path);
     expect(await findPicture(files, wanted)).toBeNull();
   });
+});
+
+test("a picture is made though there is no room to keep it", async () => {
+  const kept = localFiles("memory://");
+  const path = aPath();
+  await storePicture(kept, path, { file: drawing("#28349a"), format: "svg" });
+  const full = { ...kept, put: () => Promise.reject(new FilesUnavailable("full")) };
+  const wanted = { path, width: 160, format: "webp" } as const;
+  for (const _request of ["first", "next"]) expect(await findPicture(full, wanted)).toBeInstanceOf(Buffer);
 });
 
 test("the next request starts a new image worker when the last one has died", async () => {

@@ -1,5 +1,6 @@
-import type { Files } from "~/platform/files.server";
+import { type Files, FilesUnavailable } from "~/platform/files.server";
 import { isId } from "~/platform/ids";
+import { log } from "~/platform/log.server";
 import { runImageWorker } from "../image-worker.server";
 import {
   madePath,
@@ -16,7 +17,7 @@ type Made = Buffer | null | "busy";
 /** By path, so that concurrent requests for one file share the work. */
 const making = new Map<string, Promise<Made>>();
 
-/** Returns the stored file, which is made and stored on the first request. */
+/** Returns the stored file, which is made on the first request and stored, or made again while there is no room for it. */
 async function getOrMake(files: Files, path: string, make: () => Promise<Made>): Promise<Made> {
   const made = await files.get(path);
   if (made) return made;
@@ -30,8 +31,13 @@ async function getOrMake(files: Files, path: string, make: () => Promise<Made>):
 
 async function makeAndKeep(files: Files, path: string, make: () => Promise<Made>): Promise<Made> {
   const bytes = await make();
-  if (bytes !== null && bytes !== "busy") await files.put(path, bytes);
+  if (bytes !== null && bytes !== "busy") await files.put(path, bytes).catch(notKept);
   return bytes;
+}
+
+function notKept(error: unknown) {
+  if (!(error instanceof FilesUnavailable)) throw error;
+  log.warn({ err: error }, "picture not kept");
 }
 
 async function findOriginal(files: Files, path: string) {
