@@ -104,8 +104,20 @@ test("an offer says what the visit costs: in the mail, behind its link and on th
   const mails = await db.select({ letter: mailOutbox.letter }).from(mailOutbox);
   const written = mails.map(({ letter }) => JSON.stringify(letter)).join("\n");
   expect(written).toMatch(inOrder("50000", "15000", "mailsBookings.waiting.text"));
-  await customer.post("/bookings", { intent: "take-time", place: place?.id ?? "" });
-  expect(await db.select().from(bookings)).toMatchObject([{ priceCents: 50_000 }]);
+  const theirs = eq(businessProfiles.id, business.id);
+  await db.update(businessProfiles).set({ callOutCents: 25_000 }).where(theirs);
+  const take = (price: string) => ({ intent: "take-time", place: place?.id ?? "", price });
+  for (const pressed of [
+    await customer.post("/bookings", take("50000")),
+    await site.newVisitor().post(link, take("50000")),
+  ]) {
+    const dearer = t("prices.fixed", { cents: 60_000 });
+    expect(await wordsOf(pressed)).toMatch(inOrder(t("waiting.wrong.price"), dearer));
+  }
+  expect(await db.$count(bookings)).toBe(0);
+  const shown = /name="price" value="(\d+)"/.exec(await (await customer.get("/bookings")).text())?.[1] ?? "";
+  await customer.post("/bookings", take(shown));
+  expect(await db.select().from(bookings)).toMatchObject([{ priceCents: 60_000 }]);
 });
 
 test("a day for which somebody waits says so, and how to stop; it offers no second place", async ({

@@ -15,7 +15,7 @@ import { type WrongPlace, whyWrongPlace } from "../queries/outside.server";
 import { type LimitReached, limitReached } from "../rules";
 import { type DayNotOffered, whyDayNotOffered } from "../slots";
 import { bookings } from "../tables.server";
-import { maxPlaces, maxPlacesOfDay } from "./rules";
+import { maxPlaces, maxPlacesOfDay, priceValue } from "./rules";
 import { waitingPlaces } from "./tables.server";
 
 type Person = { userId: string };
@@ -82,10 +82,18 @@ export async function leaveWaiting(db: Db, holder: Holder, { placeId }: Which): 
 
 export type TakeResult =
   | { ok: true; bookingId: string }
-  | { ok: false; reason: CustomerRefusal | LimitReached | "too_late" | "slot_taken" };
+  | { ok: false; reason: CustomerRefusal | LimitReached | "too_late" | "slot_taken" | "other_price" };
 
-/** Takes the time that is offered, as a request or booked at once, as the business has it. Pressed twice is one booking. */
-export const takeOffered = (db: Db, holder: Holder, { placeId }: Which, now: Date) =>
+/**
+ * Takes the time that is offered, as a request or booked at once, as the business has it. Pressed twice is one booking. Nobody
+ * takes it at another price than the one that was shown (`price`).
+ */
+export const takeOffered = (
+  db: Db,
+  holder: Holder,
+  { placeId, price: said }: Which & { price?: string | undefined },
+  now: Date,
+) =>
   withHold<TakeResult>(db, async (tx) => {
     const { userId } = holder;
     const isOpen = and(placeOf(holder, placeId), gt(waitingPlaces.offeredUntil, now));
@@ -101,6 +109,8 @@ export const takeOffered = (db: Db, holder: Holder, { placeId }: Which, now: Dat
     const { lane, serviceName } = hold;
     const booker = await findBooker(tx, userId);
     if (lane === null || !booker || at <= now) return { ok: false, reason: "slot_taken" };
+    const price = priceAt(hold, jobAddress);
+    if (said !== undefined && said !== priceValue(price)) return { ok: false, reason: "other_price" };
     // The statement decides: it was left, taken or ended meanwhile.
     const [place] = await tx.delete(waitingPlaces).where(isOpen).returning();
     if (!place) return wasTaken(tx, userId, placeId);
@@ -108,7 +118,7 @@ export const takeOffered = (db: Db, holder: Holder, { placeId }: Which, now: Dat
       ...{ customerId: userId, serviceId, serviceName, jobAddress },
       customerName: booker.name || booker.email,
       ...{ customerEmail: booker.email, customerPhone: booker.phone },
-      ...{ customerNotes: null, businessNotes: null, ...priceAt(hold, jobAddress) },
+      ...{ customerNotes: null, businessNotes: null, ...price },
     };
     const first = hold.contactMethods.directBooking ? "book" : "request";
     const bookingId = await writeBooking(tx, first, { ...hold, lane }, details, now, placeId);
@@ -158,6 +168,7 @@ export const takeRefusals: Record<Extract<TakeResult, { ok: false }>["reason"], 
   ...({ too_late: "waiting.wrong.late", slot_taken: "waiting.wrong.late" } as const),
   ...({ not_bookable: "waiting.wrong.notNow", own_business: "waiting.wrong.notNow" } as const),
   ...({ not_confirmed: "waiting.wrong.notNow", blocked: "waiting.wrong.notNow" } as const),
+  other_price: "waiting.wrong.price",
   overlapping: "ownBooking.wrong.overlapping",
   ...({ too_many_here: "waiting.wrong.limit", too_many_pending: "waiting.wrong.limit" } as const),
   ...({ too_many_live_here: "waiting.wrong.limit", too_many_live: "waiting.wrong.limit" } as const),

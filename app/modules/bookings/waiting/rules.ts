@@ -1,3 +1,4 @@
+import type { Price } from "~/modules/businesses/prices";
 import { hour, minute, timeOf } from "~/platform/time";
 
 /** Places that a person may have at once, and that a day of a business has. */
@@ -23,3 +24,6 @@ export function heldUntil(startsAt: Date, now: Date): Date | null {
   const left = startsAt.getTime() - now.getTime();
   return left < soonest ? null : new Date(now.getTime() + Math.min(longest, left / 2));
 }
+
+/** How a form says what an offered time costs: the price may have changed since. */
+export const priceValue = ({ priceCents }: Pick<Price, "priceCents">): string => String(priceCents);

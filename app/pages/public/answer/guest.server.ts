@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { act } from "~/forms/act.server";
+import { optionalSentence } from "~/forms/fields";
 import { intents } from "~/forms/intents";
 import { countMail, countMailForm } from "~/modules/accounts/limits.server";
 import { browserOf } from "~/modules/accounts/viewer.server";
@@ -124,7 +125,7 @@ async function pageOf({ db, env }: Pick<App, "db" | "env">, id: string, customer
   return `/answer/${linkToken({ ...answerLink(id, "customer"), generation }, env)}`;
 }
 
-const actOnOfferActs = intents({ "take-time": {}, "leave-list": {} });
+const actOnOfferActs = intents({ "take-time": { price: optionalSentence(20) }, "leave-list": {} });
 
 /** Behind the link of the mail: the time is taken, and the page is then that of the booking; or the list is left. */
 export async function actOnOffer(
@@ -142,9 +143,9 @@ export async function actOnOffer(
   };
   return act(actOnOfferActs, await request.formData(), {
     run: {
-      "take-time": async () => {
+      "take-time": async ({ price }) => {
         if (!holder) return redirect(page);
-        const taken = await takeOffered(db, holder, { placeId }, now());
+        const taken = await takeOffered(db, holder, { placeId, price }, now());
         return taken.ok ? redirect(page) : taken;
       },
       "leave-list": async () => {

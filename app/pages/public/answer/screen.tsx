@@ -6,6 +6,7 @@ import { KeepTyped } from "~/modules/bookings/guest/components/keep-typed";
 import type { AnsweredBooking } from "~/modules/bookings/queries/answering.server";
 import { OwnSeries } from "~/modules/bookings/series/components/own-series";
 import type { Offer } from "~/modules/bookings/waiting/queries.server";
+import { priceValue } from "~/modules/bookings/waiting/rules";
 import { LinkState } from "~/modules/links/components/link-state";
 import { firstNameOf } from "~/modules/reviews/rules";
 import { useTexts } from "~/texts/context";
@@ -132,7 +133,9 @@ export function OfferScreen({ offer, refused }: { offer: Offer; refused: Refused
             ["answer.facts.price", <BookedPrice key="price" price={price} />],
           ]}
         />
-        <Answer intent="take-time">{t("waiting.offer.take", { at })}</Answer>
+        <Answer intent="take-time" fields={{ price: priceValue(price) }}>
+          {t("waiting.offer.take", { at })}
+        </Answer>
         <Answer intent="leave-list" variant="outline">
           {t("waiting.offer.no")}
         </Answer>

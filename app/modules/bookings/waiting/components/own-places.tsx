@@ -4,6 +4,7 @@ import { Button } from "~/ui/button";
 import { Section } from "~/ui/section";
 import { BookedPrice } from "../../components/booked-price";
 import type { OwnPlace } from "../queries.server";
+import { priceValue } from "../rules";
 
 /** The days for which somebody waits; a time that is offered is taken here too. */
 export function OwnPlaces({ places }: { places: OwnPlace[] }) {
@@ -39,6 +40,7 @@ export function PlaceActs({
   return (
     <PostForm action="/bookings" className="grid gap-2">
       <input type="hidden" name="place" value={id} />
+      <input type="hidden" name="price" value={priceValue(price)} />
       {at && until && (
         <>
           <p className="font-semibold tabular-nums">{t("waiting.own.heldUntil", { at, until })}</p>
