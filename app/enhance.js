@@ -563,11 +563,11 @@ for (const button of document.querySelectorAll("[data-reveal]")) {
 // A form that leads to the payment goes by itself; what stands in `data-stuck` is shown if nothing responds.
 for (const form of document.querySelectorAll("form[data-send]")) {
   if (!(form instanceof HTMLFormElement)) continue;
-  // `once`: whoever comes back to it, or loads it again, has done it before.
+  const isNow = form.matches("[data-send=now]");
   const [came] = performance.getEntriesByType("navigation");
-  const isFirst = came instanceof PerformanceNavigationTiming && came.type === "navigate";
-  if (form.matches("[data-send=once]") && !isFirst) continue;
-  setTimeout(() => form.submit(), form.matches("[data-send=now], [data-send=once]") ? 0 : 1000);
+  // Whoever comes back to it, or loads it again, has done it before.
+  if (isNow && came && "type" in came && came.type !== "navigate") continue;
+  setTimeout(() => form.submit(), isNow ? 0 : 1000);
   setTimeout(() => document.querySelector("[data-stuck]")?.removeAttribute("hidden"), 20_000);
 }
 document.addEventListener("submit", (event) => {

@@ -115,7 +115,7 @@ describe("acts on administrators", () => {
     expect(postedOn(again, waits)).toEqual(asked);
     const right = await (await admin.post(waits, { ...asked, password: admin.password })).text();
     expect(right).toContain(t("admin.ownPassword.goOn"));
-    expect(right).toContain('data-send="once"');
+    expect(right).toContain('data-send="now"');
     expect((await admin.post(address, postedOn(right, address))).status).toBe(302);
     expect(await wordsOf(await admin.get(address))).toContain('Says "pay me first" & leaves.');
     expect((await admin.get(waits)).status).toBe(200);

@@ -67,7 +67,7 @@ export default function OwnPassword({ loaderData: { email }, actionData }: Route
 function GoOn({ to, posted }: { to: string; posted: PostedField[] }) {
   const { t } = useTexts();
   return (
-    <PostForm action={to} data-send="once">
+    <PostForm action={to} data-send="now">
       {posted.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
