@@ -440,6 +440,9 @@ function wipeWaiting() {
   } catch {}
 }
 
+/** How this page was reached: by a link or form, by the way back, by loading it again; undefined where no browser says it. */
+const came = performance.getEntriesByType("navigation")[0]?.toJSON();
+
 /** After an act on a tool's page it stands where it stood, unless it has something to say. */
 function keepPlace() {
   let kept = null;
@@ -451,16 +454,11 @@ function keepPlace() {
   document.getElementById("question")?.focus();
   const says = document.querySelector("[data-toast][role=alert], [aria-invalid=true], #question");
   if (path !== location.pathname || location.hash) return;
-  const [came] = performance.getEntriesByType("navigation");
   // Without a redirect the page is the answer: why it refuses is seen and heard first, wherever that stands.
   const refusal = [...document.querySelectorAll("main [role=alert]")].find((notice) =>
     notice.checkVisibility(),
   );
-  if (
-    refusal instanceof HTMLElement &&
-    came instanceof PerformanceNavigationTiming &&
-    came.redirectCount === 0
-  ) {
+  if (refusal instanceof HTMLElement && came?.redirectCount === 0) {
     refusal.tabIndex = -1;
     refusal.focus();
     refusal.scrollIntoView({ block: "center", behavior: "instant" });
@@ -562,12 +560,10 @@ for (const button of document.querySelectorAll("[data-reveal]")) {
 }
 // A form that leads to the payment goes by itself; what stands in `data-stuck` is shown if nothing responds.
 for (const form of document.querySelectorAll("form[data-send]")) {
-  if (!(form instanceof HTMLFormElement)) continue;
   const isNow = form.matches("[data-send=now]");
-  const [came] = performance.getEntriesByType("navigation");
   // Whoever comes back to it, or loads it again, has done it before.
-  if (isNow && came && "type" in came && came.type !== "navigate") continue;
-  setTimeout(() => form.submit(), isNow ? 0 : 1000);
+  if (isNow && came?.type !== "navigate") continue;
+  setTimeout(() => form instanceof HTMLFormElement && form.submit(), isNow ? 0 : 1000);
   setTimeout(() => document.querySelector("[data-stuck]")?.removeAttribute("hidden"), 20_000);
 }
 document.addEventListener("submit", (event) => {
