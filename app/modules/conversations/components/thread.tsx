@@ -121,7 +121,9 @@ function Turn({ message, isMine, seen, name, isEmptied, conversationId, children
     : "rounded-[4px_14px_14px_14px] bg-sunk";
   const gone = isHidden ? "messages.removed" : isEmptied ? "messages.emptied" : "messages.gone";
   return (
-    <div className={`grid gap-1 ${children ? "w-full max-w-120" : "max-w-[min(88%,30rem)]"} ${shape}`}>
+    <div
+      className={`grid grid-cols-[minmax(0,1fr)] gap-1 ${children ? "w-full max-w-120" : "max-w-[min(88%,30rem)]"} ${shape}`}
+    >
       <p className="sr-only">{isMine ? t("messages.from.you") : name}</p>
       {photos.map(({ id, width, height }, at) => {
         const number = at + 1;
