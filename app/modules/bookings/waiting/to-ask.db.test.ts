@@ -3,39 +3,15 @@ import { expect } from "vitest";
 import { businessPeople } from "~/modules/businesses/people/tables.server";
 import { businessProfiles, businessServices } from "~/modules/businesses/tables.server";
 import { minute } from "~/platform/time";
-import { aBooking } from "../../../../tests/builders/booking";
-import { aBusiness } from "../../../../tests/builders/business";
+import { fullDay, testOfFullDay } from "../../../../tests/builders/full-day";
 import { aUser } from "../../../../tests/builders/user";
-import { test as base } from "../../../../tests/setup/db";
 import { refreshBookedDays } from "../commands/refresh-booked-days.server";
 import { bookings } from "../tables.server";
-import { joinWaiting } from "./commands.server";
 import { offerTimes } from "./offer.server";
 import { listToAsk } from "./to-ask.server";
 
-const day = "2026-11-24";
-const hours = ["09:00", "10:00", "11:00", "12:00", "13:00", "14:00", "15:00", "16:00"];
-
-/** A business whose next day is full. */
-const test = base
-  .extend("business", ({ db }) => aBusiness(db, { capacity: 1, slotMinutes: 60 }))
-  .extend("full", async ({ db, business }) => {
-    const made = [];
-    for (const time of hours)
-      made.push(await aBooking(db, { business, status: "accepted", date: day, time }));
-    return made;
-  })
-  .extend(
-    "wait",
-    ({ db, business, now }) =>
-      (userId: string, at = now, date = day) =>
-        joinWaiting(
-          db,
-          { userId },
-          { businessId: business.id, serviceId: business.service.id, day: date, address: null },
-          at,
-        ),
-  );
+const day = fullDay;
+const test = testOfFullDay;
 
 /** A minute in which it is not the turn of the business to be looked at in any case. */
 const anyMinute = (now: Date, { id }: { id: string }) => {
@@ -71,7 +47,7 @@ test("a day that is known to be full is not looked at until its times change, or
 test.for(["people", "needs", "roads"] as const)(
   "where the shortest service says little of the others, for its %s, each minute looks at the day",
   async (kind, { db, now, business, full, wait }) => {
-    expect(full).toHaveLength(hours.length);
+    expect(full).toHaveLength(8);
     await wait((await aUser(db)).id);
     const { id: businessId } = business;
     if (kind === "people") await db.insert(businessPeople).values({ businessId, lane: 1, name: "Lindiwe" });

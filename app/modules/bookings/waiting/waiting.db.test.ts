@@ -7,8 +7,8 @@ import { newId } from "~/platform/ids";
 import { hour, minute } from "~/platform/time";
 import { aBooking } from "../../../../tests/builders/booking";
 import { aBusiness } from "../../../../tests/builders/business";
+import { fullDay, testOfFullDay } from "../../../../tests/builders/full-day";
 import { aUser, someUsers } from "../../../../tests/builders/user";
-import { test as base } from "../../../../tests/setup/db";
 import { cancelAsCustomer } from "../commands/cancel-booking.server";
 import {
   closeBookingsOf,
@@ -24,35 +24,14 @@ import { countWaiting, placesOf } from "./queries.server";
 import { maxPlaces, maxPlacesOfDay } from "./rules";
 import { waitingPlaces } from "./tables.server";
 
-const day = "2026-11-24";
-const hours = ["09:00", "10:00", "11:00", "12:00", "13:00", "14:00", "15:00", "16:00"];
-
-/** A business whose next day is full. */
-const test = base
-  .extend("business", ({ db }) => aBusiness(db, { capacity: 1, slotMinutes: 60 }))
-  .extend("full", async ({ db, business }) => {
-    const made = [];
-    for (const time of hours)
-      made.push(await aBooking(db, { business, status: "accepted", date: day, time }));
-    return made;
-  })
-  .extend(
-    "wait",
-    ({ db, business, now }) =>
-      (userId: string, at = now, date = day) =>
-        joinWaiting(
-          db,
-          { userId },
-          { businessId: business.id, serviceId: business.service.id, day: date, address: null },
-          at,
-        ),
-  )
-  .extend(
-    "places",
-    ({ db }) =>
-      () =>
-        db.select().from(waitingPlaces).orderBy(waitingPlaces.createdAt),
-  );
+const day = fullDay;
+/** What is stored of those who wait. */
+const test = testOfFullDay.extend(
+  "places",
+  ({ db }) =>
+    () =>
+      db.select().from(waitingPlaces).orderBy(waitingPlaces.createdAt),
+);
 
 test("whoever asks again for the day waits for what was asked last, once", async ({
   db,
